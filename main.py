@@ -1,0 +1,4 @@
+"""Operation Drache: `python main.py` opens the game, `python main.py --help` names the rest."""
+from game.cli import main
+
+raise SystemExit(main())

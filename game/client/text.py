@@ -1,0 +1,239 @@
+"""Text: crisp at its final size, measured, wrapped and fitted so that no word is ever cut.
+
+Surfaces of lines are premultiplied and kept in a bounded store; draw them with `draw.stamp`.
+"""
+from __future__ import annotations
+
+import functools
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+
+import pygame
+
+from game.client.colour import RGB
+from game.client.store import Store
+from game.paths import assets_folder
+
+LINE_HEIGHT = 1.4
+#: Height of capitals of B612 as a share of the size.
+CAPS = 0.72
+
+_LINES = Store(8 * 1024 * 1024)
+_WIDTHS: OrderedDict[tuple[str, TextStyle], int] = OrderedDict()
+_MOST_WIDTHS = 8192
+
+
+class Face(Enum):
+    """The faces: the file of B612 and that of Inter for signs it lacks."""
+
+    REGULAR = ("B612-Regular.otf", "Inter-Medium.otf")
+    BOLD = ("B612-Bold.otf", "Inter-SemiBold.otf")
+    ITALIC = ("B612-Italic.otf", "Inter-Medium.otf")
+    MONO = ("B612Mono-Regular.otf", "Inter-Medium.otf")
+    MONO_BOLD = ("B612Mono-Bold.otf", "Inter-SemiBold.otf")
+
+
+@dataclass(frozen=True)
+class TextStyle:
+    """A face at a size in pixels of the window, with tracking in em."""
+
+    face: Face
+    px: int
+    tracking: float = 0.0
+
+    def at(self, px: int) -> TextStyle:
+        """The same style at another size."""
+        return replace(self, px=px)
+
+    @property
+    def line_height(self) -> int:
+        """Pixels from one line to the next."""
+        return round(self.px * LINE_HEIGHT)
+
+    @property
+    def caps(self) -> int:
+        """Height of its capitals in pixels."""
+        return round(self.px * CAPS)
+
+
+@functools.lru_cache(maxsize=160)
+def _font(name: str, px: int) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(str(assets_folder() / "fonts" / name), px)
+
+
+def forget() -> None:
+    """Drop every font and line; called when pygame is shut down."""
+    _font.cache_clear()
+    _lacks.cache_clear()
+    _LINES.clear()
+    _WIDTHS.clear()
+
+
+@functools.lru_cache(maxsize=2048)
+def _lacks(face: Face, sign: str) -> bool:
+    """Whether B612 lacks a sign."""
+    metrics = _font(face.value[0], 16).metrics(sign)
+    return not metrics or metrics[0] is None
+
+
+def _runs(text: str, face: Face) -> Iterator[tuple[str, str]]:
+    """The text in runs of one font file each."""
+    run, name = "", face.value[0]
+    for sign in text:
+        wanted = face.value[0] if sign.isspace() or (sign.isascii() and sign.isalnum()) or not _lacks(face, sign) else face.value[1]
+        if wanted != name and run:
+            yield run, name
+            run = ""
+        name = wanted
+        run += sign
+    if run:
+        yield run, name
+
+
+def width(text: str, style: TextStyle) -> int:
+    """Width of a line in pixels."""
+    key = (text, style)
+    known = _WIDTHS.get(key)
+    if known is not None:
+        return known
+    if style.tracking:
+        step = style.tracking * style.px
+        total = sum(_font(name, style.px).size(sign)[0] for run, name in _runs(text, style.face) for sign in run)
+        measured = round(total + step * max(0, len(text) - 1))
+    else:
+        measured = sum(_font(name, style.px).size(run)[0] for run, name in _runs(text, style.face))
+    _WIDTHS[key] = measured
+    if len(_WIDTHS) > _MOST_WIDTHS:
+        _WIDTHS.popitem(last=False)
+    return measured
+
+
+def height(style: TextStyle) -> int:
+    """Height of a line's surface in pixels, with room for descenders and accents."""
+    return _font(style.face.value[0], style.px).get_height()
+
+
+def ascent(style: TextStyle) -> int:
+    """Pixels from the top of a line's surface to its baseline."""
+    return _font(style.face.value[0], style.px).get_ascent()
+
+
+def line(text: str, style: TextStyle, colour: RGB) -> pygame.Surface:
+    """A line of text as a premultiplied surface, kept for the next time."""
+    return _LINES.get((text, style, colour), lambda: _set(text, style, colour))
+
+
+def _set(text: str, style: TextStyle, colour: RGB) -> pygame.Surface:
+    base = ascent(style)
+    surface = pygame.Surface((max(1, width(text, style)) + 2, max(1, height(style))), pygame.SRCALPHA, 32)
+    x = 0.0
+    for run, name in _runs(text, style.face):
+        font = _font(name, style.px)
+        for piece in run if style.tracking else (run,):
+            glyphs = font.render(piece, True, colour)
+            surface.blit(glyphs, (round(x), base - font.get_ascent()))
+            x += font.size(piece)[0] + style.tracking * style.px
+    return surface.premul_alpha()
+
+
+def write(
+    target: pygame.Surface, text: str, style: TextStyle, colour: RGB, at: tuple[float, float], *, align: str = "left",
+    anchor: str = "middle", opacity: float = 1.0,
+) -> pygame.Rect:
+    """Set a line on a surface and return the rectangle its capitals fill.
+
+    `at` is the left, centre or right end (`align`), at the top of the capitals (`anchor` "top"), their middle or the baseline
+    ("base").
+    """
+    surface = line(text, style, colour)
+    wide, caps = width(text, style), style.caps
+    x = at[0] - (0 if align == "left" else wide / 2 if align == "centre" else wide)
+    top = at[1] - (0 if anchor == "top" else caps / 2 if anchor == "middle" else caps)
+    if opacity < 1:
+        surface = surface.copy()
+        shade = round(255 * opacity)
+        surface.fill((shade, shade, shade, shade), special_flags=pygame.BLEND_RGBA_MULT)
+    target.blit(surface, (round(x), round(top) - (ascent(style) - caps)), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return pygame.Rect(round(x), round(top), wide, caps)
+
+
+def wrap(text: str, style: TextStyle, room: float) -> list[str]:
+    """The lines of a text in `room` pixels. A word too long for a line of its own is parted with a hyphen."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        current = ""
+        for word in paragraph.split():
+            candidate = f"{current} {word}" if current else word
+            if width(candidate, style) <= room:
+                current = candidate
+                continue
+            if current:
+                lines.append(current)
+            *whole, current = _parts(word, style, room)
+            lines.extend(whole)
+        lines.append(current)
+    return lines
+
+
+def _parts(word: str, style: TextStyle, room: float) -> list[str]:
+    parts = []
+    while width(word, style) > room and len(word) > 1:
+        cut = len(word) - 1
+        while cut > 1 and width(word[:cut] + "-", style) > room:
+            cut -= 1
+        parts.append(word[:cut] + ("" if word[cut - 1] == "-" else "-"))
+        word = word[cut:]
+    parts.append(word)
+    return parts
+
+
+@dataclass(frozen=True)
+class Fitted:
+    """A text made to fit: its lines and the style they are set in."""
+
+    lines: tuple[str, ...]
+    style: TextStyle
+
+    @property
+    def height(self) -> int:
+        """Pixels from the top of the first line's capitals to the baseline of the last."""
+        return self.style.caps + (len(self.lines) - 1) * self.style.line_height
+
+    @property
+    def width(self) -> int:
+        """Pixels of its widest line."""
+        return max((width(text, self.style) for text in self.lines), default=0)
+
+
+@functools.lru_cache(maxsize=2048)
+def fit(text: str, style: TextStyle, room: int, smallest: int, most_lines: int = 2) -> Fitted:
+    """A text in `room` pixels: on one line, else a step smaller, else on more lines, else smaller still and on more lines.
+
+    Never below `smallest` pixels, never cut: if nothing else helps it takes more than `most_lines`.
+    """
+    sizes = list(range(style.px, max(smallest, 1) - 1, -1)) or [style.px]
+    for px in sizes[:3]:
+        if width(text, style.at(px)) <= room:
+            return Fitted((text,), style.at(px))
+    longest = max(text.split(), key=len, default="")
+    for px in sizes:
+        lines = wrap(text, style.at(px), room)
+        if len(lines) <= most_lines and width(longest, style.at(px)) <= room:
+            return Fitted(tuple(lines), style.at(px))
+    return Fitted(tuple(wrap(text, style.at(sizes[-1]), room)), style.at(sizes[-1]))
+
+
+def write_lines(
+    target: pygame.Surface, lines: Sequence[str], style: TextStyle, colour: RGB, at: tuple[float, float], *, align: str = "left",
+    opacity: float = 1.0,
+) -> float:
+    """Set lines one below the other, `at` the top of the first one's capitals; return the y below the last line."""
+    y = at[1]
+    for text in lines:
+        write(target, text, style, colour, (at[0], y), align=align, anchor="top", opacity=opacity)
+        y += style.line_height
+    return y

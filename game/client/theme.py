@@ -1,0 +1,93 @@
+"""The theme: palette, UI scale, measures and type of one window."""
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from enum import Enum
+
+from game.client.metrics import Metrics, metrics_for
+from game.client.palette import ColourSet, Palette, palette_of
+from game.client.text import Face, TextStyle
+
+SMALLEST_SCALE, LARGEST_SCALE = 0.75, 2.5
+
+
+class Role(Enum):
+    """What a piece of text is: face, pixels in large and in small windows at 100 %, tracking in em."""
+
+    WORDMARK = (Face.BOLD, 104, 70, 0.06)
+    STOP = (Face.BOLD, 96, 64, 0.10)
+    SCENE_TITLE = (Face.BOLD, 28, 24, 0.07)
+    BIG_VALUE = (Face.BOLD, 40, 28, 0.0)
+    CARD_NAME = (Face.BOLD, 20, 18, 0.0)
+    STATE_FIRST = (Face.BOLD, 13, 13, 0.16)
+    STATE_SECOND = (Face.BOLD, 17, 15, 0.0)
+    CREW_LINE = (Face.BOLD, 16, 14, 0.0)
+    MENU = (Face.REGULAR, 23, 19, 0.0)
+    MENU_CHOSEN = (Face.BOLD, 23, 19, 0.0)
+    MENU_NOTE = (Face.REGULAR, 16, 14, 0.0)
+    BODY = (Face.REGULAR, 15, 15, 0.0)
+    BODY_BOLD = (Face.BOLD, 15, 15, 0.0)
+    BUTTON = (Face.BOLD, 15, 13, 0.0)
+    REASON = (Face.REGULAR, 14, 13, 0.0)
+    REASON_BOLD = (Face.BOLD, 14, 13, 0.0)
+    LABEL = (Face.BOLD, 13, 13, 0.10)
+    SMALL = (Face.REGULAR, 13, 13, 0.0)
+    SMALL_BOLD = (Face.BOLD, 13, 13, 0.0)
+    KEY_CAP = (Face.MONO_BOLD, 13, 13, 0.0)
+    COUNT = (Face.MONO, 13, 13, 0.0)
+    COUNT_BOLD = (Face.MONO_BOLD, 13, 13, 0.0)
+    COORDINATE = (Face.MONO_BOLD, 14, 13, 0.0)
+    CAPTION = (Face.ITALIC, 15, 14, 0.0)
+
+
+@dataclass(frozen=True, eq=False)
+class Theme:
+    """How one window is drawn. `size` is the window's in pixels; `px` turns pixels at 100 % into pixels of the window.
+
+    Themes are compared by identity; `key` names what a drawing depends on, for caches.
+    """
+
+    size: tuple[int, int] = (1280, 720)
+    scale: float = 1.0
+    colours: ColourSet = ColourSet.STANDARD
+    reduced_motion: bool = False
+
+    @functools.cached_property
+    def palette(self) -> Palette:
+        """The colours."""
+        return palette_of(self.colours)
+
+    @functools.cached_property
+    def metrics(self) -> Metrics:
+        """The measures, at 100 %."""
+        return metrics_for(self.size[0] / self.scale, self.size[1] / self.scale)
+
+    @functools.cached_property
+    def key(self) -> tuple[str, int, bool]:
+        """What cached drawings depend on besides their own size."""
+        return (self.colours.value, round(self.scale * 100), self.metrics.small)
+
+    @property
+    def small(self) -> bool:
+        """Whether the small window's forms hold."""
+        return self.metrics.small
+
+    def px(self, value: float) -> int:
+        """Pixels of the window for a measure at 100 %, at least 1 for any that is positive."""
+        return max(1, round(value * self.scale)) if value > 0 else round(value * self.scale)
+
+    def type(self, role: Role) -> TextStyle:
+        """The text style of a role."""
+        face, large, little, tracking = role.value
+        return TextStyle(face, max(1, round((little if self.small else large) * self.scale)), tracking)
+
+    @property
+    def smallest_type(self) -> int:
+        """Text is never set smaller than this, in pixels."""
+        return max(1, round(13 * self.scale))
+
+
+def clamp_scale(scale: float) -> float:
+    """A UI scale within what the game allows."""
+    return min(LARGEST_SCALE, max(SMALLEST_SCALE, scale))

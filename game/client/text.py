@@ -84,7 +84,8 @@ def _runs(text: str, face: Face) -> Iterator[tuple[str, str]]:
     """The text in runs of one font file each."""
     run, name = "", face.value[0]
     for sign in text:
-        wanted = face.value[0] if sign.isspace() or (sign.isascii() and sign.isalnum()) or not _lacks(face, sign) else face.value[1]
+        plain = sign.isspace() or (sign.isascii() and sign.isalnum())
+        wanted = face.value[0] if plain or not _lacks(face, sign) else face.value[1]
         if wanted != name and run:
             yield run, name
             run = ""

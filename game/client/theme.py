@@ -13,32 +13,61 @@ SMALLEST_SCALE, LARGEST_SCALE = 0.75, 2.5
 
 
 class Role(Enum):
-    """What a piece of text is: face, pixels in large and in small windows at 100 %, tracking in em."""
+    """What a piece of text is."""
 
-    WORDMARK = (Face.BOLD, 104, 70, 0.06)
-    STOP = (Face.BOLD, 96, 64, 0.10)
-    SCENE_TITLE = (Face.BOLD, 28, 24, 0.07)
-    BIG_VALUE = (Face.BOLD, 40, 28, 0.0)
-    CARD_NAME = (Face.BOLD, 20, 18, 0.0)
-    STATE_FIRST = (Face.BOLD, 13, 13, 0.16)
-    STATE_SECOND = (Face.BOLD, 17, 15, 0.0)
-    CREW_LINE = (Face.BOLD, 16, 14, 0.0)
-    MENU = (Face.REGULAR, 23, 19, 0.0)
-    MENU_CHOSEN = (Face.BOLD, 23, 19, 0.0)
-    MENU_NOTE = (Face.REGULAR, 16, 14, 0.0)
-    BODY = (Face.REGULAR, 15, 15, 0.0)
-    BODY_BOLD = (Face.BOLD, 15, 15, 0.0)
-    BUTTON = (Face.BOLD, 15, 13, 0.0)
-    REASON = (Face.REGULAR, 14, 13, 0.0)
-    REASON_BOLD = (Face.BOLD, 14, 13, 0.0)
-    LABEL = (Face.BOLD, 13, 13, 0.10)
-    SMALL = (Face.REGULAR, 13, 13, 0.0)
-    SMALL_BOLD = (Face.BOLD, 13, 13, 0.0)
-    KEY_CAP = (Face.MONO_BOLD, 13, 13, 0.0)
-    COUNT = (Face.MONO, 13, 13, 0.0)
-    COUNT_BOLD = (Face.MONO_BOLD, 13, 13, 0.0)
-    COORDINATE = (Face.MONO_BOLD, 14, 13, 0.0)
-    CAPTION = (Face.ITALIC, 15, 14, 0.0)
+    WORDMARK = "wordmark"
+    STOP = "stop"
+    SCENE_TITLE = "scene-title"
+    BIG_VALUE = "big-value"
+    CARD_NAME = "card-name"
+    STATE_FIRST = "state-first"
+    STATE_SECOND = "state-second"
+    CREW_LINE = "crew-line"
+    MENU = "menu"
+    MENU_CHOSEN = "menu-chosen"
+    MENU_NOTE = "menu-note"
+    BODY = "body"
+    BODY_BOLD = "body-bold"
+    BUTTON = "button"
+    REASON = "reason"
+    REASON_BOLD = "reason-bold"
+    LABEL = "label"
+    SMALL = "small"
+    SMALL_BOLD = "small-bold"
+    KEY_CAP = "key-cap"
+    COUNT = "count"
+    COUNT_BOLD = "count-bold"
+    COORDINATE = "coordinate"
+    CAPTION = "caption"
+
+
+#: Face, pixels at 100 % in large and in small windows, tracking in em.
+_TYPE: dict[Role, tuple[Face, int, int, float]] = {
+    Role.WORDMARK: (Face.BOLD, 104, 70, 0.06),
+    Role.STOP: (Face.BOLD, 96, 64, 0.10),
+    Role.SCENE_TITLE: (Face.BOLD, 28, 24, 0.07),
+    Role.BIG_VALUE: (Face.BOLD, 40, 28, 0.0),
+    Role.CARD_NAME: (Face.BOLD, 20, 18, 0.0),
+    Role.STATE_FIRST: (Face.BOLD, 13, 13, 0.16),
+    Role.STATE_SECOND: (Face.BOLD, 17, 15, 0.0),
+    Role.CREW_LINE: (Face.BOLD, 16, 14, 0.0),
+    Role.MENU: (Face.REGULAR, 23, 19, 0.0),
+    Role.MENU_CHOSEN: (Face.BOLD, 23, 19, 0.0),
+    Role.MENU_NOTE: (Face.REGULAR, 16, 14, 0.0),
+    Role.BODY: (Face.REGULAR, 15, 15, 0.0),
+    Role.BODY_BOLD: (Face.BOLD, 15, 15, 0.0),
+    Role.BUTTON: (Face.BOLD, 15, 13, 0.0),
+    Role.REASON: (Face.REGULAR, 14, 13, 0.0),
+    Role.REASON_BOLD: (Face.BOLD, 14, 13, 0.0),
+    Role.LABEL: (Face.BOLD, 13, 13, 0.10),
+    Role.SMALL: (Face.REGULAR, 13, 13, 0.0),
+    Role.SMALL_BOLD: (Face.BOLD, 13, 13, 0.0),
+    Role.KEY_CAP: (Face.MONO_BOLD, 13, 13, 0.0),
+    Role.COUNT: (Face.MONO, 13, 13, 0.0),
+    Role.COUNT_BOLD: (Face.MONO_BOLD, 13, 13, 0.0),
+    Role.COORDINATE: (Face.MONO_BOLD, 14, 13, 0.0),
+    Role.CAPTION: (Face.ITALIC, 15, 14, 0.0),
+}
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,7 +108,7 @@ class Theme:
 
     def type(self, role: Role) -> TextStyle:
         """The text style of a role."""
-        face, large, little, tracking = role.value
+        face, large, little, tracking = _TYPE[role]
         return TextStyle(face, max(1, round((little if self.small else large) * self.scale)), tracking)
 
     @property

@@ -1,0 +1,63 @@
+"""Signs of the chart: bases, harbours, vortices, volcanoes, targets."""
+from __future__ import annotations
+
+import math
+
+from game.client.icons.pen import Drawing, Pen
+
+
+def base(pen: Pen) -> None:
+    """A sea base with its flag."""
+    pen.arc(0, 0.3, 0.8, 180, 360)
+    pen.line((-0.95, 0.3), (0.95, 0.3))
+    pen.line((-0.95, 0.3), (-0.95, 0.62), (0.95, 0.62), (0.95, 0.3))
+    pen.line((0, -0.5), (0, -0.95), (0.36, -0.8), (0, -0.66))
+    for x, top in ((-0.45, 0.02), (0.0, -0.18), (0.45, 0.02)):
+        pen.line((x, 0.3), (x, top), thick=0.7)
+
+
+def harbour(pen: Pen) -> None:
+    """An anchor."""
+    pen.ring(0, -0.68, 0.24)
+    pen.line((0, -0.46), (0, 0.84))
+    pen.line((-0.42, -0.2), (0.42, -0.2))
+    pen.arc(0, 0.1, 0.74, 12, 168)
+    for side in (-1, 1):
+        pen.line((0.94 * side, 0.3), (0.72 * side, 0.2), (0.56 * side, 0.46))
+
+
+def vortex(pen: Pen) -> None:
+    """Three arms that turn inwards."""
+    for start in (0, 120, 240):
+        arm = []
+        for i in range(26):
+            t = i / 25
+            angle, radius = math.radians(start + 300 * t), 0.12 + 0.8 * t
+            arm.append((radius * math.cos(angle), radius * math.sin(angle)))
+        pen.line(*arm, thick=0.9)
+
+
+def volcano(pen: Pen) -> None:
+    """A mountain that smokes."""
+    pen.outline((-0.95, 0.75), (-0.34, -0.3), (-0.16, -0.14), (0.1, -0.3), (0.3, -0.22), (0.95, 0.75))
+    pen.curve((-0.1, -0.45), (-0.26, -0.7), (0, -0.95))
+    pen.curve((0.14, -0.5), (0.3, -0.7), (0.2, -0.92))
+
+
+def target(pen: Pen) -> None:
+    """Cross-hairs."""
+    pen.ring(0, 0, 0.64)
+    pen.dot(0, 0, 0.13)
+    for a, b in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        pen.line((a * 0.42, b * 0.42), (a * 0.96, b * 0.96))
+
+
+def possible(pen: Pen) -> None:
+    """A cell a boat may stand on."""
+    pen.ring(0, 0, 0.64)
+    pen.dot(0, 0, 0.28)
+
+
+ICONS: dict[str, Drawing] = {
+    "base": base, "harbour": harbour, "vortex": vortex, "volcano": volcano, "target": target, "possible": possible,
+}

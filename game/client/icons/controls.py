@@ -1,0 +1,133 @@
+"""Signs of the menus and of the controls."""
+from __future__ import annotations
+
+import math
+
+from game.client.icons.pen import Drawing, Pen
+
+
+def play(pen: Pen) -> None:
+    """Go on."""
+    pen.fill((-0.5, -0.75), (0.75, 0), (-0.5, 0.75))
+
+
+def pause(pen: Pen) -> None:
+    """Two bars."""
+    for side in (-1, 1):
+        pen.line((0.3 * side, -0.6), (0.3 * side, 0.6), thick=2)
+
+
+def step_forward(pen: Pen) -> None:
+    """One step on."""
+    pen.fill((-0.6, -0.7), (0.35, 0), (-0.6, 0.7))
+    pen.line((0.6, -0.65), (0.6, 0.65), thick=1.4)
+
+
+def step_back(pen: Pen) -> None:
+    """One step back."""
+    pen.fill((0.6, -0.7), (-0.35, 0), (0.6, 0.7))
+    pen.line((-0.6, -0.65), (-0.6, 0.65), thick=1.4)
+
+
+def menu(pen: Pen) -> None:
+    """Three lines."""
+    for y in (-0.5, 0.0, 0.5):
+        pen.line((-0.7, y), (0.7, y))
+
+
+def arrow(pen: Pen) -> None:
+    """An arrow to the right."""
+    pen.line((-0.8, 0), (0.7, 0))
+    pen.line((0.2, -0.5), (0.75, 0), (0.2, 0.5))
+
+
+def arrow_left(pen: Pen) -> None:
+    """A filled head to the left."""
+    pen.fill((0.55, -0.75), (-0.7, 0), (0.55, 0.75))
+
+
+def arrow_right(pen: Pen) -> None:
+    """A filled head to the right."""
+    pen.fill((-0.55, -0.75), (0.7, 0), (-0.55, 0.75))
+
+
+def arrow_up(pen: Pen) -> None:
+    """A filled head upwards."""
+    pen.fill((-0.75, 0.55), (0, -0.7), (0.75, 0.55))
+
+
+def arrow_down(pen: Pen) -> None:
+    """A filled head downwards."""
+    pen.fill((-0.75, -0.55), (0, 0.7), (0.75, -0.55))
+
+
+def undo(pen: Pen) -> None:
+    """Back."""
+    pen.arc(0, 0.1, 0.66, -200, 60)
+    pen.line((-0.9, -0.1), (-0.62, 0.36), (-0.26, -0.06))
+
+
+def save(pen: Pen) -> None:
+    """A disk."""
+    pen.outline((-0.75, -0.75), (0.45, -0.75), (0.75, -0.45), (0.75, 0.75), (-0.75, 0.75))
+    pen.line((-0.35, -0.75), (-0.35, -0.25), (0.3, -0.25), (0.3, -0.75))
+    pen.line((-0.45, 0.75), (-0.45, 0.15), (0.45, 0.15), (0.45, 0.75))
+
+
+def pencil(pen: Pen) -> None:
+    """A pencil."""
+    pen.outline((-0.8, 0.8), (-0.66, 0.3), (0.42, -0.78), (0.78, -0.42), (-0.3, 0.66))
+    pen.line((0.2, -0.56), (0.56, -0.2))
+
+
+def eraser(pen: Pen) -> None:
+    """An eraser."""
+    pen.outline((-0.85, 0.2), (-0.1, -0.7), (0.8, 0.1), (0.2, 0.75), (-0.3, 0.75))
+    pen.line((-0.48, -0.24), (0.42, 0.5))
+
+
+def move(pen: Pen) -> None:
+    """Four arrows."""
+    for i in range(4):
+        cos, sin = round(math.cos(math.pi / 2 * i)), round(math.sin(math.pi / 2 * i))
+        pen.line((0, 0), (0.85 * cos, 0.85 * sin))
+        pen.line(*[(a * cos - b * sin, a * sin + b * cos) for a, b in ((0.58, -0.26), (0.88, 0), (0.58, 0.26))])
+
+
+def note(pen: Pen) -> None:
+    """A written page."""
+    pen.outline((-0.6, -0.85), (0.3, -0.85), (0.66, -0.5), (0.66, 0.85), (-0.6, 0.85))
+    for y in (-0.3, 0.1, 0.5):
+        pen.line((-0.34, y), (0.4, y), thick=0.8)
+
+
+def card(pen: Pen) -> None:
+    """An expert's card."""
+    pen.box(-0.6, -0.85, 1.2, 1.7, 0.14)
+    pen.ring(0, -0.2, 0.32)
+    pen.line((-0.35, 0.5), (0.35, 0.5))
+
+
+def book(pen: Pen) -> None:
+    """An open book."""
+    pen.outline((0, -0.6), (-0.85, -0.75), (-0.85, 0.6), (0, 0.75), (0.85, 0.6), (0.85, -0.75))
+    pen.line((0, -0.6), (0, 0.75))
+
+
+def flag(pen: Pen) -> None:
+    """A pennant."""
+    pen.line((-0.6, 0.9), (-0.6, -0.85), (0.7, -0.55), (-0.6, -0.1))
+
+
+def clock(pen: Pen) -> None:
+    """A clock."""
+    pen.ring(0, 0, 0.88)
+    pen.line((0, -0.5), (0, 0), (0.36, 0.22))
+
+
+ICONS: dict[str, Drawing] = {
+    "play": play, "pause": pause, "step-forward": step_forward, "step-back": step_back, "menu": menu, "arrow": arrow,
+    "arrow-left": arrow_left, "arrow-right": arrow_right, "arrow-up": arrow_up, "arrow-down": arrow_down, "undo": undo,
+    "save": save, "pencil": pencil, "eraser": eraser, "move": move, "note": note, "card": card, "book": book, "flag": flag,
+    "clock": clock,
+}

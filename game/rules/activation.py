@@ -1,0 +1,141 @@
+"""Activating a system (B6): what every activation has in common. Each system adds its target and its effect."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.rules import refusals
+from game.rules.boats import GROUPS
+from game.rules.events import Asked, AttemptFailed, Stop
+from game.rules.orders import Order
+from game.rules.refusals import Refusal
+from game.rules.rulebook import Log, OrderRule
+from game.rules.state import NO_SLOT, Due
+from game.rules.terms import Audience, Mode, Question, Side, Station, System
+
+if TYPE_CHECKING:
+    from game.rules.state import BoatState, MatchState
+
+CAPTAIN_ONLY = frozenset({Station.CAPTAIN})
+CAPTAIN_OR_MATE = frozenset({Station.CAPTAIN, Station.MATE})
+
+
+class Activation(OrderRule):
+    """The rule of an order that activates `system`.
+
+    A subclass gives `target` (may this order's target be named), `aims` (all orders of a station whose target may be named) and `resolve`
+    (from the naming of the target on); `carried` and `condition` where there is more to ask for.
+    """
+
+    system: System
+    action: str
+    stations = CAPTAIN_ONLY
+    attack = False
+
+    def carried(self, state: MatchState, boat: BoatState) -> Refusal | None:
+        """Why the order has no meaning for this boat (N2.6), or None."""
+        return None
+
+    def condition(self, state: MatchState, boat: BoatState) -> Refusal | None:
+        """Why it may not be activated whatever its target (B6.4), or None."""
+        return None
+
+    def target(self, state: MatchState, boat: BoatState, order: Any) -> Refusal | None:
+        """Why its target may not be named, or None."""
+        return None
+
+    def aims(self, state: MatchState, side: Side, station: Station, *, anywhere: bool) -> list[Order]:
+        """All orders whose target may be named; with `anywhere` (the system is broken) one order that tries it."""
+        raise NotImplementedError
+
+    def resolve(self, state: MatchState, order: Any, log: Log) -> None:
+        """Do it, and empty the gauge by `spent` when it is resolved."""
+        raise NotImplementedError
+
+    def check(self, state: MatchState, order: Any) -> Refusal | None:
+        """B13.1, B6.6, B13.1, B3.3, B6.1, N2.3, B4.1, B6.2, B6.3, the system's own conditions, B6.4, its target."""
+        boat = state.boats[order.side]
+        if not state.may_act(order.side):
+            return refusals.NOT_YOUR_TURN
+        if boat.surfaced:
+            return refusals.SURFACED_SYSTEM
+        if state.mode is Mode.TURNS and not state.moved:
+            return refusals.MOVE_FIRST
+        if boat.owes_upkeep and (state.mode is Mode.TURNS or self.system is System.SILENCE):
+            return refusals.UPKEEP_OWED
+        if order.station not in self.stations:
+            return refusals.NOT_YOUR_SYSTEM
+        refusal = self.carried(state, boat)
+        if refusal is None and not boat.has_system(self.system):
+            refusal = Refusal("B4.1", "no-such-system", (self.system.word,))
+        if refusal is None and boat.full_slot(self.system) == NO_SLOT:
+            place = self.system * GROUPS
+            refusal = Refusal("B6.2", "not-full", (self.system.word, boat.marks[place], boat.spaces[place]))
+        if refusal is None and not boat.system_allowed:
+            refusal = refusals.NO_MOVEMENT_SINCE
+        if refusal is None:
+            refusal = self.condition(state, boat)
+        if refusal is not None:
+            return refusal
+        if boat.is_broken(self.system):
+            return Refusal("B6.4", "broken", (self.system.word,)) if state.options.refuse_broken else None
+        return self.target(state, boat, order)
+
+    def apply(self, state: MatchState, order: Any, log: Log) -> None:
+        """Stop, colour check, MINOS, then the effect (B6.7)."""
+        side = order.side
+        boat = state.boats[side]
+        log.append(Stop(Audience.PUBLIC, side, self.action))
+        boat.system_allowed = False
+        state.done = True
+        if boat.is_broken(self.system):
+            log.append(AttemptFailed(Audience.PUBLIC, side, self.system))
+            ask(state, side, Question.RADIATION, log)
+        elif self.attack and may_counter(state, side.enemy):
+            state.pending = order
+            ask(state, side.enemy, Question.MINOS, log)
+        else:
+            self.resolve(state, order, log)
+
+    def options(self, state: MatchState, side: Side, station: Station) -> list[Order]:
+        """What may be activated now, target by target; one order alone where the system is broken and may be tried (B6.4)."""
+        boat = state.boats[side]
+        if station not in self.stations or boat.full_slot(self.system) == NO_SLOT or not boat.system_allowed or boat.surfaced:
+            return []
+        if state.mode is Mode.TURNS:
+            if state.turn != side or not state.moved or boat.owes_upkeep:
+                return []
+        elif self.system is System.SILENCE and boat.owes_upkeep:
+            return []
+        if self.carried(state, boat) is not None or self.condition(state, boat) is not None:
+            return []
+        broken = boat.is_broken(self.system)
+        if broken and state.options.refuse_broken:
+            return []
+        return self.aims(state, side, station, anywhere=broken)
+
+
+def spent(state: MatchState, side: Side, system: System, log: Log) -> None:
+    """An activation is resolved: its gauge group is emptied (B4.4), and the mission hears of it."""
+    boat = state.boats[side]
+    place = boat.full_slot(system)
+    if place != NO_SLOT:
+        boat.marks[place] = 0
+    state.scenario.activated(state, side, system, log)
+
+
+def ask(state: MatchState, side: Side, question: Question, log: Log) -> None:
+    """The match waits for this side's answer (N2.1)."""
+    state.due.append(Due(side, question))
+    log.append(Asked(Audience.of(side), side, question))
+
+
+def may_counter(state: MatchState, side: Side) -> bool:
+    """Whether a side can answer an attack with MINOS now (U6.3, U6.4)."""
+    boat = state.boats[side]
+    return (
+        boat.upgrade.name == "MINOS"
+        and boat.full_slot(System.SCENARIO) != NO_SLOT
+        and not boat.is_broken(System.SCENARIO)
+        and not boat.surfaced
+        and not state.scenario.shields(state, side)
+    )

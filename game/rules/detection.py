@@ -1,0 +1,120 @@
+"""Sonar (B9) and drone (B10)."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules import refusals
+from game.rules.activation import CAPTAIN_OR_MATE, Activation, ask, spent
+from game.rules.events import DroneAnswer, SonarAnswer
+from game.rules.grid import column_of, row_of
+from game.rules.orders import Answer, Drone, Order, Sonar
+from game.rules.refusals import Refusal
+from game.rules.rulebook import Log, OrderRule
+from game.rules.terms import Audience, Item, Question, Side, Station, System, Unit
+
+if TYPE_CHECKING:
+    from game.rules.chart import Chart
+    from game.rules.state import BoatState, MatchState
+
+
+def items_of(chart: Chart, cell: int) -> tuple[int, int, int]:
+    """Row, column and sector of a cell, each from 1, by `Item`."""
+    return row_of(cell) + 1, column_of(cell) + 1, chart.sector_of(cell)
+
+
+def limits_of(chart: Chart) -> tuple[int, int, int]:
+    """How many rows, columns and sectors a chart has, by `Item`."""
+    return chart.height, chart.width, len(chart.sectors)
+
+
+class SonarRule(Activation):
+    """B9.1."""
+
+    system = System.SONAR
+    action = "sonar"
+    stations = CAPTAIN_OR_MATE
+
+    def aims(self, state: MatchState, side: Side, station: Station, *, anywhere: bool) -> list[Order]:
+        """Sonar has no target."""
+        return [Sonar(side, station)]
+
+    def resolve(self, state: MatchState, order: Sonar, log: Log) -> None:
+        """The enemy captain owes two items."""
+        state.pending = order
+        ask(state, order.side.enemy, Question.SONAR, log)
+
+
+class AnswerRule(OrderRule):
+    """B9.1: two items of different kinds, exactly one of them true, the false one on the chart."""
+
+    def check(self, state: MatchState, order: Answer) -> Refusal | None:
+        """N2.3, B9.1."""
+        if not state.is_due(order.side, Question.SONAR):
+            return refusals.NOTHING_DUE
+        if order.station is not Station.CAPTAIN:
+            return refusals.NOT_YOUR_STATION
+        if order.first is order.second:
+            return Refusal("B9.1", "same-kind")
+        truth, limits = items_of(state.chart, state.boats[order.side].position), limits_of(state.chart)
+        given = ((order.first, order.first_value), (order.second, order.second_value))
+        if any(not 1 <= value <= limits[item] for item, value in given):
+            return Refusal("B9.1", "not-on-chart")
+        true_items = sum(truth[item] == value for item, value in given)
+        if true_items == 1:
+            return None
+        return Refusal("B9.1", "both-true" if true_items else "both-false")
+
+    def apply(self, state: MatchState, order: Answer, log: Log) -> None:
+        """The answer is heard; the asking side's gauge is emptied."""
+        del state.due[0]
+        state.pending = None
+        log.append(SonarAnswer(Audience.PUBLIC, order.side, order.first, order.first_value, order.second, order.second_value))
+        spent(state, order.side.enemy, System.SONAR, log)
+
+    def options(self, state: MatchState, side: Side, station: Station) -> list[Order]:
+        """Every answer with one true and one false item, items in the order row, column, sector."""
+        if station is not Station.CAPTAIN or not state.is_due(side, Question.SONAR):
+            return []
+        truth, limits = items_of(state.chart, state.boats[side].position), limits_of(state.chart)
+        found: list[Order] = []
+        for first, second in ((Item.ROW, Item.COLUMN), (Item.ROW, Item.SECTOR), (Item.COLUMN, Item.SECTOR)):
+            found += [
+                Answer(side, station, first, truth[first], second, value)
+                for value in range(1, limits[second] + 1)
+                if value != truth[second]
+            ]
+            found += [
+                Answer(side, station, first, value, second, truth[second])
+                for value in range(1, limits[first] + 1)
+                if value != truth[first]
+            ]
+        return found
+
+
+class DroneRule(Activation):
+    """B10.1."""
+
+    system = System.DRONE
+    action = "drone"
+    stations = CAPTAIN_OR_MATE
+
+    def target(self, state: MatchState, boat: BoatState, order: Drone) -> Refusal | None:
+        """B10.1; a base is asked for in its mission alone (N6.1)."""
+        if order.base:
+            return refusals.NO_MEANING
+        if not 1 <= order.sector <= len(state.chart.sectors):
+            return Refusal("B10.1", "no-such-sector", (order.sector, len(state.chart.sectors)))
+        return None
+
+    def aims(self, state: MatchState, side: Side, station: Station, *, anywhere: bool) -> list[Order]:
+        """Every sector."""
+        if anywhere:
+            return [Drone(side, station, 1)]
+        return [Drone(side, station, sector) for sector in range(1, len(state.chart.sectors) + 1)]
+
+    def resolve(self, state: MatchState, order: Drone, log: Log) -> None:
+        """The enemy answers truthfully."""
+        enemy = order.side.enemy
+        there = bool(state.chart.sector(order.sector) >> state.boats[enemy].position & 1)
+        log.append(DroneAnswer(Audience.PUBLIC, enemy, order.sector, "boat", there, (Unit.BOAT,) if there else ()))
+        spent(state, order.side, self.system, log)

@@ -1,0 +1,67 @@
+"""How an order is ruled upon: check, do, and what could be done instead. One `OrderRule` for each kind of order."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.rules import refusals
+from game.rules.events import Event
+from game.rules.orders import Order
+from game.rules.refusals import Refusal
+from game.rules.terms import Mode, Side, Station
+
+if TYPE_CHECKING:
+    from game.rules.state import MatchState
+
+Log = list[Event]
+
+
+class OrderRule:
+    """The rule of one kind of order.
+
+    `check` says why an order may not be done, after the engine has looked at N2.2 and N2.1; `apply` does an order whose check found
+    nothing; `options` lists all orders of a station whose check finds nothing (each once, in a fixed order). Orders are of the rule's
+    own kind only, hence Any.
+    """
+
+    def check(self, state: MatchState, order: Any) -> Refusal | None:
+        """Why the order may not be done, or None."""
+        raise NotImplementedError
+
+    def apply(self, state: MatchState, order: Any, log: Log) -> None:
+        """Do it, and log what happens."""
+        raise NotImplementedError
+
+    def options(self, state: MatchState, side: Side, station: Station) -> list[Order]:
+        """All orders of this kind that the station may give now."""
+        raise NotImplementedError
+
+
+class Meaningless(OrderRule):
+    """An order without meaning in this match (N2.6): refused, but for what is looked at before (N2.4)."""
+
+    def __init__(self, *, turn: bool = True, system: bool = False) -> None:
+        self.turn = turn
+        self.system = system
+
+    def check(self, state: MatchState, order: Any) -> Refusal:
+        """The refusal, by N2.4's order."""
+        boat = state.boats[order.side]
+        if not self.turn:
+            return refusals.NOTHING_DUE
+        if not state.may_act(order.side):
+            return refusals.NOT_YOUR_TURN
+        if self.system:
+            if boat.surfaced:
+                return refusals.SURFACED_SYSTEM
+            if state.mode is Mode.TURNS:
+                if not state.moved:
+                    return refusals.MOVE_FIRST
+                if boat.owes_upkeep:
+                    return refusals.UPKEEP_OWED
+            if order.station is not Station.CAPTAIN:
+                return refusals.NOT_YOUR_SYSTEM
+        return refusals.NO_MEANING
+
+    def options(self, state: MatchState, side: Side, station: Station) -> list[Order]:
+        """None."""
+        return []

@@ -1,0 +1,100 @@
+"""The set-up of a match: frozen, the head of every save, replay and script (N1)."""
+from __future__ import annotations
+
+import msgspec
+
+from game.rules.boats import BoatClass
+from game.rules.chart import Chart
+from game.rules.grid import bits
+from game.rules.sheets import Sheet, parse_symbol
+from game.rules.terms import Goal, MineKind, Mode, Side, System, Upgrade
+
+
+class Options(msgspec.Struct, frozen=True):
+    """The named options (`OPTION_WORDS`), each by what it changes; all off is the game as the rules have it."""
+
+    draw_if_both_sunk: bool = False
+    ready_aboard_only: bool = False
+    erase_full_group_only: bool = False
+    refuse_broken: bool = False
+    no_chain_in_ring: bool = False
+    detonate_despite_red: bool = False
+    cross_after_silence_zero: bool = False
+    secret_cruiser_mine: bool = False
+    blackout_any_reactor: bool = False
+    twenty_symbols: bool = False
+
+
+#: Each named option: the field it sets, its default word and its other word.
+OPTION_WORDS: dict[str, tuple[str, str, str]] = {
+    "both-sunk": ("draw_if_both_sunk", "acting-side-loses", "draw"),
+    "ready-call": ("ready_aboard_only", "public", "boat"),
+    "breakdown-erases": ("erase_full_group_only", "all", "group"),
+    "broken-attempt": ("refuse_broken", "radiation", "refuse"),
+    "mine-chain": ("no_chain_in_ring", "adjacent", "none"),
+    "detonate-with-red-breakdown": ("detonate_despite_red", "no", "yes"),
+    "silence-zero": ("cross_after_silence_zero", "no-cross", "cross"),
+    "cruiser-mine": ("secret_cruiser_mine", "public", "secret"),
+    "blackout-symbol": ("blackout_any_reactor", "radiation", "reactor"),
+    "engineer-sheet-turns": ("twenty_symbols", "24", "20"),
+}
+
+#: The symbols that the Standard sheet of 20 leaves out (C2, option `engineer-sheet-turns`).
+LEFT_OUT = bits(parse_symbol(name) for name in ("W4", "N5", "S6", "E6"))
+
+
+class Given(msgspec.Struct, frozen=True):
+    """What a side is given at the start besides the ordinary: the `given` lines of N1. None or empty: nothing is given."""
+
+    gauges: tuple[tuple[System, tuple[int, ...]], ...] = ()
+    crossed: tuple[int, ...] = ()
+    damage: int = 0
+    route: tuple[int, ...] = ()
+    mines: tuple[tuple[int, MineKind, bool], ...] = ()
+    hacked: tuple[System, ...] = ()
+    out: tuple[System, ...] = ()
+    surfaced: bool = False
+
+
+class SideSetup(msgspec.Struct, frozen=True):
+    """One side's set-up. `start` None and `sheet` None are drawn from the seed."""
+
+    boat: BoatClass
+    sheet: Sheet | None
+    start: int | None = None
+    upgrade: Upgrade = Upgrade.NONE
+    given: Given = Given()
+
+
+class MatchSetup(msgspec.Struct, frozen=True):
+    """A whole set-up. `mission` is the word of the mission played; `sheets` are those that a drawn sheet is drawn from."""
+
+    chart: Chart
+    sides: tuple[SideSetup, SideSetup]
+    sheets: tuple[Sheet, ...]
+    mode: Mode = Mode.REALTIME
+    goal: Goal = Goal.HUNT
+    mission: str = "none"
+    first: Side | None = None
+    seed: int = 0
+    options: Options = Options()
+    limit: int | None = None
+    islands: tuple[int, ...] = ()
+    seas: tuple[int, ...] = ()
+    marks: tuple[tuple[str, int], ...] = ()
+    used: tuple[int, ...] = ()
+
+    def shaped_chart(self) -> Chart:
+        """The chart with the given islands, seas and marks."""
+        chart = self.chart.with_sea(bits(self.seas)).with_island(bits(self.islands))
+        for kind, cell in self.marks:
+            chart = chart.with_mark(kind, 1 << cell)
+        return chart
+
+
+class SetupError(ValueError):
+    """A set-up that cannot be. `line` is the head of the set-up line at fault, as N1 writes it (`given yellow route`)."""
+
+    def __init__(self, line: str, message: str) -> None:
+        super().__init__(message)
+        self.line = line

@@ -1,0 +1,107 @@
+"""What one station sees (B15): built from an allow-list, frozen, and of the enemy only what is public."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from game.rules.chart import Chart
+from game.rules.setup import Options
+from game.rules.sheets import Sheet
+from game.rules.state import DRAW, NOBODY
+from game.rules.terms import Heading, MineKind, Mode, Question, Side, Station, Upgrade
+
+if TYPE_CHECKING:
+    from game.rules.state import MatchState
+
+
+class OwnBoat(msgspec.Struct, frozen=True):
+    """All sheets of the own side (B15.2). Gauges are by `boats.slot`, sets of cells and symbols are masks.
+
+    `owes_cross` is the heading of the panel in which a cross is owed; `answering` the question that this side must answer now.
+    """
+
+    position: int
+    route: tuple[int, ...]
+    damage: int
+    surfaced: bool
+    boat_class: str
+    spaces: tuple[int, ...]
+    marks: tuple[int, ...]
+    out: int
+    hacked: int
+    sheet: Sheet
+    crossed: int
+    mines: tuple[tuple[int, MineKind], ...]
+    fresh: int
+    upgrade: Upgrade
+    owes_marks: int
+    owes_cross: Heading | None
+    silence_slot: int
+    system_allowed: bool
+    drawn_by: int
+    checked: bool
+    answering: Question | None
+
+
+class EnemyBoat(msgspec.Struct, frozen=True):
+    """What is public of the enemy (B15.1)."""
+
+    damage: int
+    surfaced: bool
+    boat_class: str
+    upgrade: Upgrade
+    hacked: int
+    out: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """What `station` of `side` sees. `turn`, `moved` and `turns_left` are of mode turns; `turn` is None in real time.
+
+    `waiting` says that the match waits for an answer of either side. `winner` is a side, None while the match goes on or if it is drawn
+    (`over`). `public` is the mission's public knowledge, cells by name of what they are.
+    """
+
+    side: Side
+    station: Station
+    chart: Chart
+    options: Options
+    mission: str
+    mode: Mode
+    hull: int
+    sea: int
+    turn: Side | None
+    moved: bool
+    turns_left: int
+    waiting: bool
+    over: bool
+    winner: Side | None
+    reason: str
+    own: OwnBoat
+    enemy: EnemyBoat
+    public: dict[str, tuple[int, ...]]
+
+
+_HEADINGS = tuple(Heading)
+
+
+def view(state: MatchState, side: Side, station: Station) -> View:
+    """The view of one station."""
+    boat, foe, setup = state.boats[side], state.boats[1 - side], state.setup
+    turns = state.mode is Mode.TURNS
+    mine_to_answer = state.due and state.due[0].side == side
+    winner = state.winner
+    public = state.scenario.public(state)
+    return View(
+        side, station, state.chart, state.options, state.scenario.word, state.mode, state.hull, state.sea,
+        state.turn if turns else None, state.moved, state.turns_left, bool(state.due),
+        winner != NOBODY, Side(winner) if winner != NOBODY and winner != DRAW else None, state.reason,
+        OwnBoat(
+            boat.position, tuple(boat.route), boat.damage, boat.surfaced, setup.sides[side].boat.name, boat.spaces, tuple(boat.marks),
+            boat.out, boat.hacked, boat.sheet, boat.crossed, tuple(boat.mines.items()) if boat.mines else (), boat.fresh, boat.upgrade,
+            boat.owes_marks, _HEADINGS[boat.owes_cross] if boat.owes_cross >= 0 else None, boat.silence_slot, boat.system_allowed,
+            boat.drawn_by, boat.checked, state.due[0].question if mine_to_answer else None,
+        ),
+        EnemyBoat(foe.damage, foe.surfaced, setup.sides[1 - side].boat.name, foe.upgrade, foe.hacked, foe.out),
+        {name: tuple(cells) for name, cells in public.items()} if public else {},
+    )  # fmt: skip

@@ -1,0 +1,179 @@
+"""The languages' catalogs: takes the marked texts from the code, and keeps assets/locale up to date with them. Needs Babel.
+
+    python assets/tools/catalogs.py extract     marked texts of game/ to assets/locale/operation-drache.pot
+    python assets/tools/catalogs.py update      extract, and bring each language's .po up to it
+    python assets/tools/catalogs.py compile     each .po to the .mo that the game reads
+    python assets/tools/catalogs.py check       what is out of date or missing; exit 1 if anything is
+
+A .po whose header says `X-Complete: yes` may lack no translation of a text in the code. Nothing carries a date, so that the same
+texts give the same files.
+"""
+from __future__ import annotations
+
+import argparse
+import re
+import string
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import read_mo, write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parents[2]
+LOCALE = ROOT / "assets" / "locale"
+DOMAIN = "operation-drache"
+TEMPLATE = LOCALE / f"{DOMAIN}.pot"
+LANGUAGES = ("de", "es")
+KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
+DATED = re.compile(
+    rb'^"(POT-Creation-Date|PO-Revision-Date|Generated-By|Last-Translator|Language-Team|Report-Msgid-Bugs-To): .*\n', re.MULTILINE
+)
+
+
+def po_path(language: str) -> Path:
+    """The catalog of a language."""
+    return LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def mo_path(language: str) -> Path:
+    """The compiled catalog of a language."""
+    return po_path(language).with_suffix(".mo")
+
+
+def _new(language: str | None = None) -> Catalog:
+    return Catalog(
+        locale=language, domain=DOMAIN, project="Operation Drache", version="1", charset="utf-8", fuzzy=False, header_comment="",
+        copyright_holder="The Operation Drache developers", creation_date=LONG_AGO, revision_date=LONG_AGO,
+    )  # fmt: skip
+
+
+def template() -> Catalog:
+    """All marked texts of the code, each with the files that use it."""
+    catalog = _new()
+    found = sorted(extract_from_dir(ROOT / "game", keywords=KEYWORDS, comment_tags=["Translators:"], strip_comment_tags=True))
+    for file, _line, text, comments, context in found:
+        catalog.add(text, locations=[(f"game/{Path(file).as_posix()}", None)], auto_comments=comments, context=context)
+    return catalog
+
+
+def read(language: str) -> Catalog:
+    """The catalog of a language, empty if there is none yet."""
+    path = po_path(language)
+    if not path.exists():
+        return _new(language)
+    with path.open("rb") as file:
+        return read_po(file, locale=language, domain=DOMAIN)
+
+
+def complete(language: str) -> bool:
+    """Whether the language promises to lack nothing."""
+    path = po_path(language)
+    return path.exists() and '"X-Complete: yes\\n"' in path.read_text(encoding="utf-8")
+
+
+def _text(catalog: Catalog, *, whole: bool = False) -> bytes:
+    buffer = BytesIO()
+    write_po(buffer, catalog, width=120, sort_output=True, ignore_obsolete=True, include_lineno=False)
+    text = DATED.sub(b"", buffer.getvalue())
+    return text.replace(b'"MIME-Version', b'"X-Complete: yes\\n"\n"MIME-Version', 1) if whole else text
+
+
+def messages(catalog: Catalog) -> dict[tuple[str, str | None], tuple[str, ...]]:
+    """The translated texts by source text and context."""
+    found = {}
+    for message in catalog:
+        texts = _strings(message)
+        if message.id and all(texts):
+            source = message.id if isinstance(message.id, str) else message.id[0]
+            found[source, message.context or None] = texts
+    return found
+
+
+def _strings(message: Message) -> tuple[str, ...]:
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+
+
+def _sources(message: Message) -> tuple[str, ...]:
+    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
+
+
+def _fields(text: str) -> set[str] | None:
+    try:
+        return {field.split(".")[0].split("[")[0] for _, field, _, _ in string.Formatter().parse(text) if field is not None}
+    except ValueError:
+        return None
+
+
+def extract() -> None:
+    """Write the template."""
+    LOCALE.mkdir(parents=True, exist_ok=True)
+    TEMPLATE.write_bytes(_text(template()))
+
+
+def update() -> None:
+    """Write the template, and bring each language up to it. What is no longer used goes; nothing is guessed."""
+    extract()
+    source = template()
+    for language in LANGUAGES:
+        catalog = read(language)
+        catalog.update(source, no_fuzzy_matching=True, update_creation_date=False)
+        catalog.fuzzy = False
+        po_path(language).parent.mkdir(parents=True, exist_ok=True)
+        po_path(language).write_bytes(_text(catalog, whole=complete(language)))
+
+
+def compile_all() -> None:
+    """Write each language's .mo."""
+    for language in LANGUAGES:
+        with mo_path(language).open("wb") as file:
+            write_mo(file, read(language))
+
+
+def faults() -> Iterator[str]:
+    """What is out of date or missing, one line each. Languages that are not complete yet may lag behind the code."""
+    wanted = {(message.id, message.context) for message in template() if message.id}
+    for language in LANGUAGES:
+        place = po_path(language).relative_to(ROOT)
+        catalog = read(language)
+        if complete(language) and {(message.id, message.context) for message in catalog if message.id} != wanted:
+            yield f"{place} has not the texts of the code: run `catalogs.py update`"
+        if not mo_path(language).exists():
+            yield f"{place} is not compiled: run `catalogs.py compile`"
+        else:
+            with mo_path(language).open("rb") as file:
+                if messages(read_mo(file)) != messages(catalog):
+                    yield f"{place} is newer than its .mo: run `catalogs.py compile`"
+        for message in catalog:
+            if not message.id:
+                continue
+            translated = [text for text in _strings(message) if text]
+            if complete(language) and len(translated) < len(_strings(message)):
+                yield f"{place} lacks {_sources(message)[0]!r}"
+            allowed = set().union(*(_fields(text) or set() for text in _sources(message)))
+            for text in translated:
+                fields = _fields(text)
+                if fields is None or not fields <= allowed:
+                    yield f"{place}: {text!r} fills in other values than {_sources(message)[0]!r}"
+
+
+def main() -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=("extract", "update", "compile", "check"))
+    what = parser.parse_args().what
+    if what == "check":
+        found = list(faults())
+        print(*found, sep="\n", file=sys.stderr)
+        return int(bool(found))
+    {"extract": extract, "update": update, "compile": compile_all}[what]()
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

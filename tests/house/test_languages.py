@@ -1,0 +1,85 @@
+"""The languages: what is spoken, what is guessed, and that the catalogs hold together."""
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from game import i18n
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    i18n.set_language("en")
+
+
+@pytest.fixture(scope="module")
+def catalogs() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("catalogs", ROOT / "assets" / "tools" / "catalogs.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["catalogs"] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_catalogs_are_compiled_and_whole_where_they_say_so(catalogs: ModuleType) -> None:
+    assert list(catalogs.faults()) == []
+
+
+def test_every_language_but_the_source_has_a_catalog(catalogs: ModuleType) -> None:
+    assert {*catalogs.LANGUAGES, i18n.SOURCE} == set(i18n.LANGUAGES)
+
+
+def test_a_language_is_spoken_from_its_catalog(catalogs: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    catalog = catalogs.Catalog(locale="de")
+    catalog.add("Dive!", "Tauchen!")
+    catalog.add(("{n} cell", "{n} cells"), ("{n} Feld", "{n} Felder"))
+    catalog.add("Alpha", "Alfa", context="chart")
+    place = tmp_path / "de" / "LC_MESSAGES"
+    place.mkdir(parents=True)
+    with (place / f"{i18n.DOMAIN}.mo").open("wb") as file:
+        catalogs.write_mo(file, catalog)
+    monkeypatch.setattr(i18n, "locale_folder", lambda: tmp_path)
+    assert i18n.set_language("de") == "de" == i18n.language()
+    assert i18n._("Dive!") == "Tauchen!"
+    assert i18n.ngettext("{n} cell", "{n} cells", 1).format(n=1) == "1 Feld"
+    assert i18n.ngettext("{n} cell", "{n} cells", 2).format(n=2) == "2 Felder"
+    assert i18n.pgettext("chart", "Alpha") == "Alfa"
+    assert i18n._("Alpha") == "Alpha"
+    assert i18n._("not in the catalog") == "not in the catalog"
+    assert i18n._("") == ""
+    assert i18n.set_language("es") == "es", "a language without a catalog speaks English"
+    assert i18n._("Dive!") == "Dive!"
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(ValueError, match="no such language: tlh"):
+        i18n.set_language("tlh")
+
+
+@pytest.mark.parametrize(
+    ("environment", "code"),
+    [
+        ({"LANG": "de_AT.UTF-8"}, "de"),
+        ({"LANG": "de_DE", "LC_ALL": "es_MX.UTF-8"}, "es"),
+        ({"LANGUAGE": "es:de", "LANG": "en_GB.UTF-8"}, "es"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "German_Germany.1252"}, "de"),
+    ],
+)
+def test_the_guess_follows_the_environment(environment: dict[str, str], code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert i18n.guess_language() == code

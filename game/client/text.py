@@ -58,6 +58,10 @@ class TextStyle:
         return round(self.px * CAPS)
 
 
+#: While this is a list, every line written is noted in it with the rectangle of its capitals and the target's clip.
+written: list[tuple[str, pygame.Rect, pygame.Rect]] | None = None
+
+
 @functools.lru_cache(maxsize=160)
 def _font(name: str, px: int) -> pygame.font.Font:
     if not pygame.font.get_init():
@@ -159,7 +163,10 @@ def write(
         shade = round(255 * opacity)
         surface.fill((shade, shade, shade, shade), special_flags=pygame.BLEND_RGBA_MULT)
     target.blit(surface, (round(x), round(top) - (ascent(style) - caps)), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return pygame.Rect(round(x), round(top), wide, caps)
+    place = pygame.Rect(round(x), round(top), wide, caps)
+    if written is not None:
+        written.append((text, place, target.get_clip()))
+    return place
 
 
 def wrap(text: str, style: TextStyle, room: float) -> list[str]:

@@ -1,0 +1,200 @@
+"""Actions and keys. Keys go by their place on the keyboard; caps show the letter of the player's keyboard."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+import pygame
+
+from game.i18n import _
+
+
+class Action(Enum):
+    """What a key can ask for. The value is its name in the settings."""
+
+    UP = "up"
+    DOWN = "down"
+    LEFT = "left"
+    RIGHT = "right"
+    NEXT = "next"
+    PREVIOUS = "previous"
+    ACCEPT = "accept"
+    BACK = "back"
+    PAGE_UP = "page-up"
+    PAGE_DOWN = "page-down"
+    FIRST = "first"
+    LAST = "last"
+    FULL_SCREEN = "full-screen"
+    PAUSE = "pause"
+    STATION_1 = "station-1"
+    STATION_2 = "station-2"
+    STATION_3 = "station-3"
+    STATION_4 = "station-4"
+    HEAD_N = "head-n"
+    HEAD_E = "head-e"
+    HEAD_S = "head-s"
+    HEAD_W = "head-w"
+    MINE = "mine"
+    TORPEDO = "torpedo"
+    DRONE = "drone"
+    SONAR = "sonar"
+    SILENCE = "silence"
+    SCENARIO = "scenario"
+    DETONATE = "detonate"
+    SURFACE = "surface"
+    LOG = "log"
+    INSTRUMENTS = "instruments"
+    LAYER_1 = "layer-1"
+    LAYER_2 = "layer-2"
+    LAYER_3 = "layer-3"
+    LAYER_4 = "layer-4"
+    LAYER_5 = "layer-5"
+
+
+@dataclass(frozen=True)
+class Key:
+    """A key by its place (`pygame.KSCAN_…`), with or without shift."""
+
+    place: int
+    shift: bool = False
+
+
+
+
+def _at(letter: str) -> int:
+    return pygame.KSCAN_A + ord(letter) - ord("A")
+
+
+DEFAULT_KEYS: Mapping[Action, tuple[Key, ...]] = {
+    Action.UP: (Key(pygame.KSCAN_UP),),
+    Action.DOWN: (Key(pygame.KSCAN_DOWN),),
+    Action.LEFT: (Key(pygame.KSCAN_LEFT),),
+    Action.RIGHT: (Key(pygame.KSCAN_RIGHT),),
+    Action.NEXT: (Key(pygame.KSCAN_TAB),),
+    Action.PREVIOUS: (Key(pygame.KSCAN_TAB, shift=True),),
+    Action.ACCEPT: (Key(pygame.KSCAN_RETURN), Key(pygame.KSCAN_KP_ENTER), Key(pygame.KSCAN_SPACE)),
+    Action.BACK: (Key(pygame.KSCAN_ESCAPE),),
+    Action.PAGE_UP: (Key(pygame.KSCAN_PAGEUP),),
+    Action.PAGE_DOWN: (Key(pygame.KSCAN_PAGEDOWN),),
+    Action.FIRST: (Key(pygame.KSCAN_HOME),),
+    Action.LAST: (Key(pygame.KSCAN_END),),
+    Action.FULL_SCREEN: (Key(pygame.KSCAN_F11),),
+    Action.PAUSE: (Key(pygame.KSCAN_SPACE),),
+    Action.STATION_1: (Key(pygame.KSCAN_1),),
+    Action.STATION_2: (Key(pygame.KSCAN_2),),
+    Action.STATION_3: (Key(pygame.KSCAN_3),),
+    Action.STATION_4: (Key(pygame.KSCAN_4),),
+    Action.HEAD_N: (Key(pygame.KSCAN_UP),),
+    Action.HEAD_E: (Key(pygame.KSCAN_RIGHT),),
+    Action.HEAD_S: (Key(pygame.KSCAN_DOWN),),
+    Action.HEAD_W: (Key(pygame.KSCAN_LEFT),),
+    Action.MINE: (Key(_at("Q")),),
+    Action.TORPEDO: (Key(_at("W")),),
+    Action.DRONE: (Key(_at("E")),),
+    Action.SONAR: (Key(_at("R")),),
+    Action.SILENCE: (Key(_at("T")),),
+    Action.SCENARIO: (Key(_at("Y")),),
+    Action.DETONATE: (Key(_at("X")),),
+    Action.SURFACE: (Key(_at("C")),),
+    Action.LOG: (Key(_at("L")),),
+    Action.INSTRUMENTS: (Key(_at("G")),),
+    Action.LAYER_1: (Key(pygame.KSCAN_F1),),
+    Action.LAYER_2: (Key(pygame.KSCAN_F2),),
+    Action.LAYER_3: (Key(pygame.KSCAN_F3),),
+    Action.LAYER_4: (Key(pygame.KSCAN_F4),),
+    Action.LAYER_5: (Key(pygame.KSCAN_F5),),
+}
+
+#: Letters that lie elsewhere than on the American layout, by the language of the system: place to letter.
+_LAYOUTS: Mapping[str, Mapping[str, str]] = {
+    "de": {"Y": "Z", "Z": "Y"},
+    "fr": {"Q": "A", "W": "Z", "A": "Q", "Z": "W"},
+}
+
+_ARROWS = {pygame.KSCAN_UP: "↑", pygame.KSCAN_DOWN: "↓", pygame.KSCAN_LEFT: "←", pygame.KSCAN_RIGHT: "→"}
+
+
+class KeyMap:
+    """Which keys ask for which actions, and what their caps show."""
+
+    def __init__(self, keys: Mapping[Action, tuple[Key, ...]] | None = None) -> None:
+        """The default table with `keys` laid over it."""
+        self.keys: dict[Action, tuple[Key, ...]] = {**DEFAULT_KEYS, **(keys or {})}
+        self._letters = dict(_LAYOUTS.get(_keyboard_language(), {}))
+
+    def actions(self, event: pygame.event.Event) -> frozenset[Action]:
+        """Every action a key-down event asks for; a scene takes those it knows."""
+        place = place_of(event)
+        shift = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
+        self._learn(place, event)
+        return frozenset(
+            action for action, keys in self.keys.items()
+            if any(key.place == place and (key.shift == shift or action not in (Action.NEXT, Action.PREVIOUS)) for key in keys)
+        )
+
+    def bind(self, action: Action, *keys: Key) -> None:
+        """Give an action other keys."""
+        self.keys[action] = keys
+
+    def conflicts(self, action: Action, key: Key, among: frozenset[Action]) -> list[Action]:
+        """The actions besides this one, among those of a scene, that a key asks for already."""
+        return [other for other, keys in self.keys.items() if other is not action and other in among and key in keys]
+
+    def cap(self, action: Action) -> str:
+        """What the cap of an action's first key shows; empty if it has none."""
+        keys = self.keys.get(action, ())
+        return self.cap_of(keys[0].place) if keys else ""
+
+    def cap_of(self, place: int) -> str:
+        """What the cap of the key at a place shows on the player's keyboard."""
+        if place in _ARROWS:
+            return _ARROWS[place]
+        if pygame.KSCAN_A <= place <= pygame.KSCAN_Z:
+            letter = chr(ord("A") + place - pygame.KSCAN_A)
+            return self._letters.get(letter, letter)
+        if pygame.KSCAN_1 <= place <= pygame.KSCAN_9:
+            return str(place - pygame.KSCAN_1 + 1)
+        if pygame.KSCAN_F1 <= place <= pygame.KSCAN_F12:
+            return f"F{place - pygame.KSCAN_F1 + 1}"
+        names = {
+            pygame.KSCAN_RETURN: _("Enter"), pygame.KSCAN_KP_ENTER: _("Enter"), pygame.KSCAN_ESCAPE: _("Esc"),
+            pygame.KSCAN_SPACE: _("Space"), pygame.KSCAN_TAB: _("Tab"), pygame.KSCAN_PAGEUP: _("PgUp"),
+            pygame.KSCAN_PAGEDOWN: _("PgDn"), pygame.KSCAN_HOME: _("Home"), pygame.KSCAN_END: _("End"), pygame.KSCAN_0: "0",
+        }
+        return names.get(place, "?")
+
+    def _learn(self, place: int, event: pygame.event.Event) -> None:
+        """Note the letter a key really gives."""
+        key = getattr(event, "key", 0)
+        if pygame.KSCAN_A <= place <= pygame.KSCAN_Z and pygame.K_a <= key <= pygame.K_z:
+            self._letters[chr(ord("A") + place - pygame.KSCAN_A)] = chr(key).upper()
+
+
+def place_of(event: pygame.event.Event) -> int:
+    """The place of the key of an event; events made without one count by their key on the American layout."""
+    place = getattr(event, "scancode", 0)
+    if place:
+        return int(place)
+    key = getattr(event, "key", 0)
+    if pygame.K_a <= key <= pygame.K_z:
+        return pygame.KSCAN_A + key - pygame.K_a
+    if pygame.K_1 <= key <= pygame.K_9:
+        return pygame.KSCAN_1 + key - pygame.K_1
+    if key >= 1 << 30:
+        return int(key - (1 << 30))
+    return _PLAIN.get(key, 0)
+
+
+_PLAIN = {
+    pygame.K_RETURN: pygame.KSCAN_RETURN, pygame.K_ESCAPE: pygame.KSCAN_ESCAPE, pygame.K_SPACE: pygame.KSCAN_SPACE,
+    pygame.K_TAB: pygame.KSCAN_TAB, pygame.K_0: pygame.KSCAN_0, pygame.K_BACKSPACE: pygame.KSCAN_BACKSPACE,
+}
+
+
+def _keyboard_language() -> str:
+    try:
+        locales = pygame.system.get_pref_locales()
+    except (AttributeError, pygame.error):
+        return ""
+    return str(locales[0].get("language", "")) if locales else ""

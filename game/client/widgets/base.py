@@ -1,0 +1,215 @@
+"""What every widget is, and the board that gives them focus, hover and clicks."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+import pygame
+
+from game.client import faces, text
+from game.client.input import Action, KeyMap
+from game.client.theme import Role, Theme
+
+
+class Widget:
+    """A part of a scene with a place. `layout` gives it rectangle and theme; `draw` changes nothing."""
+
+    focusable = False
+
+    def __init__(self) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.theme = Theme()
+        self.hovered = False
+        self.focused = False
+        self.pressed = False
+        self.shown = True
+        self.hint = ""
+
+    def layout(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Take a place in the window."""
+        self.rect = pygame.Rect(rect)
+        self.theme = theme
+
+    def hit(self, at: tuple[int, int]) -> bool:
+        """Whether a point of the window lies on the widget; small ones reach out to the least hit area."""
+        least = self.theme.px(self.theme.metrics.hit)
+        area = self.rect.inflate(max(0, least - self.rect.width), max(0, least - self.rect.height))
+        return self.shown and area.collidepoint(at)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the widget on the window."""
+
+    def activate(self) -> None:
+        """Do what a click or Enter asks for."""
+
+    def act(self, action: Action) -> bool:
+        """Take an action while focused; False if it means nothing here."""
+        return False
+
+    def wheel(self, steps: int) -> bool:
+        """Take a turn of the mouse wheel, away from the player is positive; False if it means nothing here."""
+        return False
+
+    def press(self, at: tuple[int, int]) -> None:
+        """The mouse went down here."""
+
+    def drag(self, at: tuple[int, int]) -> bool:
+        """The mouse moved while it was held on this widget; False if it means nothing here."""
+        return False
+
+
+_MOVES = {Action.UP: (0, -1), Action.DOWN: (0, 1), Action.LEFT: (-1, 0), Action.RIGHT: (1, 0)}
+
+
+class Board:
+    """The widgets of a scene in the order of Tab. It hands events to them and knows which one has the focus."""
+
+    def __init__(self, widgets: Iterable[Widget] = ()) -> None:
+        self.widgets: list[Widget] = list(widgets)
+        self.focus: Widget | None = None
+        self.by_keyboard = False
+        self.reveal: Callable[[Widget], None] | None = None
+        self._held: Widget | None = None
+
+    @property
+    def takers(self) -> list[Widget]:
+        """Those that can have the focus."""
+        return [widget for widget in self.widgets if widget.focusable and widget.shown]
+
+    def put(self, widgets: Sequence[Widget]) -> None:
+        """Take other widgets; the focus stays if its widget does."""
+        self.widgets = list(widgets)
+        if self.focus not in self.widgets:
+            self.focus_on(None)
+
+    def focus_on(self, widget: Widget | None, by_keyboard: bool = False) -> None:
+        """Give the focus to a widget."""
+        if self.focus is not None:
+            self.focus.focused = False
+        self.focus, self.by_keyboard = widget, by_keyboard
+        if widget is not None:
+            widget.focused = True
+            if self.reveal is not None and by_keyboard:
+                self.reveal(widget)
+
+    def handle(self, event: pygame.event.Event, keys: KeyMap) -> bool:
+        """Take an event; True if it was used up or something looks different now."""
+        if event.type == pygame.KEYDOWN:
+            return self._key(keys.actions(event))
+        if event.type == pygame.MOUSEMOTION:
+            return self._motion(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._down(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._up(event.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            at = pygame.mouse.get_pos()
+            return any(widget.wheel(event.y) for widget in reversed(self.widgets) if widget.hit(at))
+        return False
+
+    def _key(self, actions: frozenset[Action]) -> bool:
+        for action in sorted(actions, key=lambda action: action.value):
+            if self.focus is not None and self.focus.act(action):
+                return True
+        if Action.ACCEPT in actions and self.focus is not None:
+            self.focus.activate()
+            return True
+        if Action.NEXT in actions or Action.PREVIOUS in actions:
+            return self._step(1 if Action.NEXT in actions else -1)
+        for action, way in _MOVES.items():
+            if action in actions:
+                return self._move(way)
+        return False
+
+    def _step(self, by: int) -> bool:
+        takers = self.takers
+        if not takers:
+            return False
+        place = takers.index(self.focus) + by if self.focus in takers else (0 if by > 0 else -1)
+        self.focus_on(takers[place % len(takers)], by_keyboard=True)
+        return True
+
+    def _move(self, way: tuple[int, int]) -> bool:
+        """Go to the nearest widget in a direction."""
+        takers = self.takers
+        if self.focus not in takers:
+            return self._step(1)
+        here = self.focus.rect if self.focus else pygame.Rect(0, 0, 0, 0)
+        best, least = None, float("inf")
+        for widget in takers:
+            if widget is self.focus:
+                continue
+            dx, dy = widget.rect.centerx - here.centerx, widget.rect.centery - here.centery
+            along, aside = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
+            overlap = widget.rect.left < here.right and here.left < widget.rect.right if way[1] else (
+                widget.rect.top < here.bottom and here.top < widget.rect.bottom)
+            if along <= 2 or (not overlap and aside > 3 * along):
+                continue
+            distance = along + (0.2 if overlap else 2.5) * aside
+            if distance < least:
+                best, least = widget, distance
+        if best is None:
+            return False
+        self.focus_on(best, by_keyboard=True)
+        return True
+
+    def _under(self, at: tuple[int, int]) -> Widget | None:
+        inside = [widget for widget in reversed(self.widgets) if widget.shown and widget.rect.collidepoint(at)]
+        return next(iter(inside), None) or next((widget for widget in reversed(self.widgets) if widget.hit(at)), None)
+
+    def _motion(self, at: tuple[int, int]) -> bool:
+        if self._held is not None and self._held.drag(at):
+            return True
+        under, changed = self._under(at), False
+        for widget in self.widgets:
+            hovered = widget is under
+            if widget.hovered != hovered:
+                widget.hovered = hovered
+                changed = True
+        return changed
+
+    def _down(self, at: tuple[int, int]) -> bool:
+        under = self._under(at)
+        if under is None:
+            return False
+        self._held = under
+        under.pressed = True
+        under.press(at)
+        if under.focusable:
+            self.focus_on(under)
+        return True
+
+    def _up(self, at: tuple[int, int]) -> bool:
+        held, self._held = self._held, None
+        if held is None:
+            return False
+        held.pressed = False
+        if held.hit(at):
+            held.activate()
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw every widget, then what the touched one has to say."""
+        for widget in self.widgets:
+            if widget.shown:
+                widget.draw(surface)
+        telling = next((widget for widget in self.widgets if widget.hovered and widget.hint), None)
+        if telling is None and self.by_keyboard and self.focus is not None and self.focus.hint:
+            telling = self.focus
+        if telling is not None:
+            draw_hint(surface, telling)
+
+
+def draw_hint(surface: pygame.Surface, widget: Widget) -> None:
+    """Say beside a widget why it cannot be done, or what it does."""
+    theme, window = widget.theme, surface.get_rect()
+    style, padding = theme.type(Role.REASON), theme.px(10)
+    lines = text.wrap(widget.hint, style, min(theme.px(300), window.width - 4 * padding))
+    wide = max(text.width(line, style) for line in lines) + 2 * padding
+    high = style.caps + (len(lines) - 1) * style.line_height + 2 * padding + theme.px(4)
+    rect = pygame.Rect(0, 0, wide, high)
+    rect.midbottom = (widget.rect.centerx, widget.rect.top - theme.px(8))
+    if rect.top < theme.px(4):
+        rect.midtop = (widget.rect.centerx, widget.rect.bottom + theme.px(8))
+    rect.clamp_ip(window.inflate(-theme.px(8), -theme.px(8)))
+    faces.put_face(surface, theme, faces.plate(theme, rect.width, rect.height, accent=theme.palette.line_hi), rect)
+    text.write_lines(surface, lines, style, theme.palette.text, (rect.x + padding, rect.y + padding + theme.px(2)))

@@ -1,0 +1,130 @@
+"""Buttons: an order with its icon, key, what it does or why it may not be given."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+
+import pygame
+
+from game.client import faces, text
+from game.client.colour import RGB
+from game.client.faces import ButtonState, CapState
+from game.client.icons import put_icon
+from game.client.symbols import put_symbol
+from game.client.theme import Role, Theme
+from game.client.widgets.base import Widget
+from game.client.widgets.keycap import cap_width, put_cap
+from game.rules.terms import Colour
+
+
+class Form(Enum):
+    """How a button lays out its parts: chosen by its size if not given."""
+
+    TALL = "tall"      # icon and key above, two lines below
+    SMALL = "small"    # icon and key above, one line below
+    ROW = "row"        # all on one line
+
+
+class Button(Widget):
+    """An order. A refused one can be focused, and says why; `chosen` keeps the touched look."""
+
+    focusable = True
+
+    def __init__(
+        self, name: str, on_press: Callable[[], None], *, key: str = "", icon: str = "", note: str = "",
+        kind: Colour | None = None,
+        state: ButtonState = ButtonState.IDLE, form: Form | None = None, note_is_bad: bool = False,
+    ) -> None:
+        super().__init__()
+        self.name, self.key, self.icon, self.note, self.kind, self.state = name, key, icon, note, kind, state
+        self.on_press, self.form, self.chosen, self.note_is_bad = on_press, form, False, note_is_bad
+
+    @property
+    def look(self) -> ButtonState:
+        """The state it is drawn in."""
+        if self.state is ButtonState.REFUSED:
+            return self.state
+        if self.pressed and self.hovered:
+            return ButtonState.PRESSED
+        return ButtonState.HOT if self.hovered or self.focused or self.chosen else self.state
+
+    def activate(self) -> None:
+        """Give the order, unless it is refused."""
+        if self.state is not ButtonState.REFUSED:
+            self.on_press()
+
+    def _inks(self) -> tuple[RGB, RGB, RGB, CapState]:
+        """Colours of name, icon and note, and the cap's state."""
+        palette, look = self.theme.palette, self.look
+        hot = look in (ButtonState.HOT, ButtonState.PRESSED)
+        dull = look in (ButtonState.CHARGING, ButtonState.REFUSED)
+        name = palette.muted if dull else palette.text if look is ButtonState.IDLE else palette.bright
+        icon = palette.muted if dull else palette.red if look is ButtonState.DANGER else (
+            palette.text if look is ButtonState.IDLE else palette.amber)
+        note = palette.amber if hot or look is ButtonState.READY else palette.muted
+        if self.note_is_bad and not hot:
+            note = palette.red
+        cap = CapState.HOT if hot else CapState.OFF if dull else CapState.ON
+        return name, icon, note, cap
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the button."""
+        theme, rect = self.theme, self.rect
+        face = faces.button(theme, rect.width, rect.height, self.look, self.focused)
+        faces.put_face(surface, theme, face, rect)
+        inside = rect.move(0, 1) if self.look is ButtonState.PRESSED else rect
+        form = self.form or (Form.TALL if rect.height >= theme.px(74) else Form.SMALL)
+        {Form.TALL: self._tall, Form.SMALL: self._small, Form.ROW: self._row}[form](surface, inside, theme)
+
+    def _tall(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
+        name, icon, note, cap = self._inks()
+        px = theme.px
+        if self.icon:
+            glow = 0.3 if cap is CapState.HOT or self.look is ButtonState.READY else 0.0
+            put_icon(surface, self.icon, rect.x + px(22), rect.y + px(21), px(11), icon, glow=glow)
+        if self.key:
+            put_cap(surface, theme, self.key, rect.right - px(8), rect.y + px(20), cap, height=23, align="right")
+        if self.kind is not None:
+            put_symbol(surface, theme.palette, self.kind, rect.x + px(48), rect.y + px(21), px(6))
+        room = rect.width - px(16)
+        fitted = text.fit(self.name, theme.type(Role.BUTTON), room, theme.smallest_type, 1 if self.note else 2)
+        notes = text.fit(self.note, theme.type(Role.SMALL), room, theme.smallest_type, 2) if self.note else None
+        below = rect.bottom - px(13)
+        if notes is not None:
+            if len(fitted.lines) + len(notes.lines) > 2 and rect.height < px(96):
+                notes = None
+            else:
+                top = below - notes.height
+                text.write_lines(surface, notes.lines, notes.style, note, (rect.x + px(10), top))
+                below = top - px(9)
+        text.write_lines(surface, fitted.lines, fitted.style, name, (rect.x + px(10), below - fitted.height))
+
+    def _small(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
+        name, icon, _, cap = self._inks()
+        px = theme.px
+        fitted = text.fit(self.name, theme.type(Role.SMALL_BOLD), rect.width - px(8), theme.smallest_type, 1)
+        if self.icon:
+            put_icon(surface, self.icon, rect.x + px(18), rect.y + px(18), px(9.5), icon)
+        if self.key and rect.width > px(36) + cap_width(theme, self.key, 21):
+            put_cap(surface, theme, self.key, rect.right - px(6), rect.y + px(17), cap, height=21, align="right")
+        bare = not self.icon and not self.key
+        top = rect.centery - fitted.height / 2 if bare else rect.bottom - px(11) - fitted.height
+        text.write_lines(surface, fitted.lines, fitted.style, name, (rect.centerx, top), align="centre")
+
+    def _row(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
+        name, icon, note, cap = self._inks()
+        px, left, right = theme.px, rect.x + theme.px(12), rect.right - theme.px(12)
+        if self.icon:
+            put_icon(surface, self.icon, left + px(9), rect.centery, px(9), icon)
+            left += px(28)
+        if self.key:
+            right -= put_cap(surface, theme, self.key, right, rect.centery, cap, align="right").width + px(8)
+        style = theme.type(Role.BODY_BOLD if cap is CapState.HOT or self.look is ButtonState.READY else Role.BODY)
+        if self.note:
+            notes = text.fit(self.note, theme.type(Role.SMALL), max(px(40), (right - left) // 2), theme.smallest_type, 2)
+            if text.width(self.name, style) + px(12) + notes.width <= right - left:
+                at = (right, rect.centery - notes.height / 2)
+                text.write_lines(surface, notes.lines, notes.style, note, at, align="right")
+                right -= notes.width + px(12)
+        fitted = text.fit(self.name, style, right - left, theme.smallest_type, 2)
+        text.write_lines(surface, fitted.lines, fitted.style, name, (left, rect.centery - fitted.height / 2))

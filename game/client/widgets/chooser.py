@@ -1,0 +1,172 @@
+"""Choosers: one of a few options, side by side where there is room, else stepped through."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.client import faces, text
+from game.client.faces import ButtonState
+from game.client.icons import put_icon
+from game.client.input import Action
+from game.client.symbols import put_side
+from game.client.theme import Role
+from game.client.widgets.base import Widget
+from game.rules.terms import Side
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing to choose: its value, its name already translated, a side's mark if it is a side, a refusal if it may not be."""
+
+    value: object
+    name: str
+    side: Side | None = None
+    refused: str = ""
+
+
+class Chooser(Widget):
+    """A label and its options. Left and right choose; a click chooses what is under the mouse."""
+
+    focusable = True
+
+    def __init__(
+        self, label: str, options: Sequence[Option], chosen: object, on_choice: Callable[[object], None] | None = None, *,
+        note: str = "",
+    ) -> None:
+        super().__init__()
+        self.label, self.options, self.on_choice, self.note = label, list(options), on_choice, note
+        self.index = next((i for i, option in enumerate(self.options) if option.value == chosen), 0)
+        self._under = -1
+
+    @property
+    def value(self) -> object:
+        """What is chosen."""
+        return self.options[self.index].value
+
+    @property
+    def _height(self) -> int:
+        return self.theme.px(max(40, self.theme.metrics.hit))
+
+    def natural_height(self, width: int, theme: object = None) -> int:
+        """The height it wants in a width: label, options and note."""
+        self.rect.width = width
+        px = self.theme.px
+        rows = len(self._rows(width))
+        note = len(text.wrap(self.note, self.theme.type(Role.REASON), width)) if self.note else 0
+        return px(22) + rows * self._height + (rows - 1) * px(6) + note * self.theme.type(Role.REASON).line_height + (
+            px(4) if note else 0,
+        )
+
+    def _rows(self, width: int) -> list[list[int]]:
+        """The options in rows, each cell wide enough for its words."""
+        gap = self.theme.px(8)
+        for per_row in range(len(self.options), 0, -1):
+            wide = (width - gap * (per_row - 1)) // per_row
+            if all(self._fits(option, wide) for option in self.options) or per_row == 1:
+                return [list(range(i, min(i + per_row, len(self.options)))) for i in range(0, len(self.options), per_row)]
+        return []
+
+    def _fits(self, option: Option, wide: int) -> bool:
+        style = self.theme.type(Role.BODY_BOLD)
+        mark = self.theme.px(24) if option.side is not None else 0
+        return text.width(option.name, style) + mark + self.theme.px(22) <= wide
+
+    def cells(self) -> list[pygame.Rect]:
+        """Where each option lies."""
+        gap, y, px = self.theme.px(8), self.rect.y + self.theme.px(22), self.theme.px
+        rows = self._rows(self.rect.width)
+        per_row = max(len(row) for row in rows)
+        wide = (self.rect.width - gap * (per_row - 1)) // per_row
+        cells = []
+        for row in rows:
+            for place, _index in enumerate(row):
+                cells.append(pygame.Rect(self.rect.x + place * (wide + gap), y, wide, self._height))
+            y += self._height + px(6)
+        return cells
+
+    def act(self, action: Action) -> bool:
+        """Left and right choose the option before or after."""
+        if action in (Action.LEFT, Action.RIGHT):
+            self._choose((self.index + (1 if action is Action.RIGHT else -1)) % len(self.options))
+            return True
+        return False
+
+    def press(self, at: tuple[int, int]) -> None:
+        """Choose what was clicked."""
+        for index, cell in enumerate(self.cells()):
+            if cell.collidepoint(at):
+                self._choose(index)
+
+    def activate(self) -> None:
+        """A click has chosen already; Enter keeps the choice."""
+
+    def _choose(self, index: int) -> None:
+        if self.options[index].refused or index == self.index:
+            return
+        self.index = index
+        if self.on_choice is not None:
+            self.on_choice(self.value)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw label, options and note."""
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        text.write(surface, self.label.upper(), theme.type(Role.LABEL), palette.amber if self.focused else palette.muted,
+                   (self.rect.x, self.rect.y + px(8)))
+        last = 0
+        for index, (option, cell) in enumerate(zip(self.options, self.cells(), strict=True)):
+            chosen = index == self.index
+            state = ButtonState.REFUSED if option.refused else ButtonState.HOT if chosen else ButtonState.IDLE
+            faces.put_face(surface, theme, faces.button(theme, cell.width, cell.height, state, chosen and self.focused), cell)
+            style = theme.type(Role.BODY_BOLD if chosen else Role.BODY)
+            fitted = text.fit(
+                option.name, style, cell.width - px(20) - (px(24) if option.side is not None else 0), theme.smallest_type,
+            )
+            x = cell.centerx
+            if option.side is not None:
+                x += px(10)
+                put_side(surface, palette, option.side, x - fitted.width / 2 - px(15), cell.centery, px(8))
+            ink = palette.muted if option.refused else palette.bright if chosen else palette.text
+            text.write_lines(surface, fitted.lines, fitted.style, ink, (x, cell.centery - fitted.height / 2), align="centre")
+            last = cell.bottom
+        if self.note:
+            style = theme.type(Role.REASON)
+            text.write_lines(
+                surface, text.wrap(self.note, style, self.rect.width), style, palette.muted, (self.rect.x, last + px(10)),
+            )
+
+
+class Stepper(Chooser):
+    """A chooser of many options on one row: the chosen one between two arrows."""
+
+    def natural_height(self, width: int, theme: object = None) -> int:
+        """Label and one row."""
+        return self.theme.px(22) + self._height
+
+    def _arrows(self) -> tuple[pygame.Rect, pygame.Rect]:
+        y, high = self.rect.y + self.theme.px(22), self._height
+        return pygame.Rect(self.rect.x, y, high, high), pygame.Rect(self.rect.right - high, y, high, high)
+
+    def press(self, at: tuple[int, int]) -> None:
+        """An arrow steps; the middle steps on."""
+        left, _ = self._arrows()
+        self._choose((self.index + (-1 if left.collidepoint(at) else 1)) % len(self.options))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw label, arrows and the chosen option."""
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        text.write(surface, self.label.upper(), theme.type(Role.LABEL), palette.amber if self.focused else palette.muted,
+                   (self.rect.x, self.rect.y + px(8)))
+        left, right = self._arrows()
+        row = left.union(right)
+        state = ButtonState.HOT if self.focused or self.hovered else ButtonState.IDLE
+        faces.put_face(surface, theme, faces.button(theme, row.width, row.height, state, self.focused), row)
+        for cell, icon in ((left, "arrow-left"), (right, "arrow-right")):
+            put_icon(
+                surface, icon, cell.centerx, cell.centery, px(7), palette.amber if state is ButtonState.HOT else palette.muted,
+            )
+        option = self.options[self.index]
+        fitted = text.fit(option.name, theme.type(Role.BODY_BOLD), row.width - 2 * row.height - px(8), theme.smallest_type)
+        at = (row.centerx, row.centery - fitted.height / 2)
+        text.write_lines(surface, fitted.lines, fitted.style, palette.bright, at, align="centre")

@@ -1,0 +1,105 @@
+"""Crew cards: a member's face, mood, what is being done and why, and the standing orders."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.client import faces, text
+from game.client.colour import RGB, mix
+from game.client.draw import stamp
+from game.client.icons import put_icon
+from game.client.portraits import Mood, Person, portrait
+from game.client.theme import Role, Theme
+from game.client.widgets.base import Widget
+from game.i18n import _
+from game.rules.terms import Station
+
+
+@dataclass(frozen=True)
+class CrewState:
+    """What a card shows, in words already translated."""
+
+    person: Person
+    station: Station
+    title: str
+    line: str
+    reason: str = ""
+    mood: Mood = Mood.CALM
+    orders: tuple[str, ...] = ()
+
+
+def mood_sign(theme: Theme, mood: Mood) -> tuple[str, RGB, str]:
+    """Icon, colour and word of a mood."""
+    palette = theme.palette
+    return {
+        Mood.CALM: ("tick", palette.green, _("calm")), Mood.BUSY: ("gear", palette.amber, _("busy")),
+        Mood.ALARMED: ("warning", palette.red, _("alarmed")), Mood.PLEASED: ("tick", palette.green, _("pleased")),
+    }[mood]
+
+
+class CrewCard(Widget):
+    """A card; clicking it is the captain's way to the member's standing orders."""
+
+    def __init__(self, state: CrewState) -> None:
+        super().__init__()
+        self.state = state
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the card."""
+        theme, palette, px, rect, state = self.theme, self.theme.palette, self.theme.px, self.rect, self.state
+        alarmed = palette.red if state.mood is Mood.ALARMED else None
+        faces.put_face(surface, theme, faces.plate(theme, rect.width, rect.height, accent=alarmed), rect)
+        compact = rect.height < px(120)
+        high = rect.height - 2 * px(8)
+        wide = round(high / 1.2)
+        stamp(surface, portrait(palette, state.person, state.mood, wide), (rect.x + px(8), rect.y + px(8)))
+        left, right = rect.x + wide + px(22), rect.right - px(14)
+        y = rect.y + px(21)
+        put_icon(surface, state.station.word, left + px(8), y, px(8), palette.amber)
+        icon, tone, word = mood_sign(theme, state.mood)
+        small, label = theme.type(Role.SMALL), theme.type(Role.LABEL)
+        text.write(surface, word, small, tone, (right, y), align="right")
+        sign = right - text.width(word, small) - px(14)
+        put_icon(surface, icon, sign, y, px(6), tone)
+        room = sign - px(14) - left - px(23)
+        title = state.title.upper()
+        if text.width(title, label) > room:
+            label = text.TextStyle(label.face, label.px)
+            title = title if text.width(title, label) <= room else state.title
+        text.write(surface, title, label, palette.muted, (left + px(23), y))
+        bottom = rect.bottom - px(10)
+        if state.orders and not compact:
+            bottom = self._orders(surface, left, right) - px(6)
+        self._words(surface, left, right - left, y + px(12), bottom)
+
+    def _words(self, surface: pygame.Surface, left: int, room: int, top: float, bottom: float) -> None:
+        """The line and, as far as it fits, its reason."""
+        theme, px = self.theme, self.theme.px
+        line = text.fit(self.state.line, theme.type(Role.CREW_LINE), room, theme.smallest_type, 2)
+        y = top + px(4)
+        text.write_lines(surface, line.lines, line.style, theme.palette.bright, (left, y))
+        y += line.height + px(10)
+        style = theme.type(Role.REASON)
+        reason = text.wrap(self.state.reason, style, room) if self.state.reason else []
+        if reason and y + style.caps + (len(reason) - 1) * style.line_height <= bottom:
+            text.write_lines(surface, reason, style, theme.palette.muted, (left, y))
+
+    def _orders(self, surface: pygame.Surface, left: int, right: int) -> int:
+        """The standing orders as chips along the foot; return their top."""
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        small, high = theme.type(Role.SMALL), px(23)
+        x, y = left, self.rect.bottom - px(10) - high
+        for number, order in enumerate(self.state.orders):
+            rest = len(self.state.orders) - number
+            wide = text.width(order, small) + px(16)
+            more = f"+{rest}"
+            if x + wide + (px(44) if rest > 1 else 0) > right and number:
+                wide, order = text.width(more, small) + px(16), more
+            face = faces.chip(theme, wide, high, mix(palette.panel, palette.abyss, 0.75), palette.amber_dim)
+            faces.put_face(surface, theme, face, pygame.Rect(x, y, wide, high))
+            text.write(surface, order, small, palette.amber, (x + px(8), y + high / 2))
+            if order == more:
+                break
+            x += wide + px(8)
+        return y

@@ -1,0 +1,36 @@
+"""Key caps: the key that does a thing, with the letter of the player's keyboard."""
+from __future__ import annotations
+
+import pygame
+
+from game.client import faces, text
+from game.client.faces import CapState
+from game.client.icons import put_icon
+from game.client.theme import Role, Theme
+
+_ARROWS = {"↑": "arrow-up", "↓": "arrow-down", "←": "arrow-left", "→": "arrow-right"}
+
+
+def cap_width(theme: Theme, key: str, height: float = 24) -> int:
+    """Width of a key's cap in pixels."""
+    if key in _ARROWS:
+        return theme.px(height)
+    return max(theme.px(height), text.width(key, theme.type(Role.KEY_CAP)) + theme.px(14))
+
+
+def put_cap(
+    surface: pygame.Surface, theme: Theme, key: str, x: float, middle: float, state: CapState = CapState.ON, *,
+    height: float = 24,
+    align: str = "left",
+) -> pygame.Rect:
+    """Put a key cap with its left, centre or right at x; return its rectangle."""
+    palette, wide, high = theme.palette, cap_width(theme, key, height), theme.px(height)
+    left = x - (0 if align == "left" else wide / 2 if align == "centre" else wide)
+    rect = pygame.Rect(round(left), round(middle - high / 2), wide, high)
+    faces.put_face(surface, theme, faces.key_cap(theme, wide, high, state), rect)
+    ink = {CapState.ON: palette.amber, CapState.OFF: palette.muted, CapState.HOT: palette.amber_ink}[state]
+    if key in _ARROWS:
+        put_icon(surface, _ARROWS[key], rect.centerx, rect.centery, theme.px(6), ink)
+    else:
+        text.write(surface, key, theme.type(Role.KEY_CAP), ink, (rect.x + wide / 2, rect.y + high / 2), align="centre")
+    return rect

@@ -1,0 +1,74 @@
+"""Rows of the title's menu."""
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.client import text
+from game.client.colour import mix, rgb
+from game.client.draw import Canvas, stamp
+from game.client.faces import CapState
+from game.client.icons import put_icon
+from game.client.shapes import rounded
+from game.client.store import ART
+from game.client.theme import Role, Theme
+from game.client.widgets.base import Widget
+from game.client.widgets.keycap import cap_width, put_cap
+
+
+class MenuRow(Widget):
+    """An entry: icon, name, note; the chosen one on an amber ground with the key that opens it."""
+
+    focusable = True
+
+    def __init__(self, name: str, icon: str, on_press: Callable[[], None], note: str = "", key: str = "") -> None:
+        super().__init__()
+        self.name, self.icon, self.note, self.on_press, self.key = name, icon, note, on_press, key
+
+    def activate(self) -> None:
+        """Open it."""
+        self.on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the row."""
+        theme, palette, px, rect = self.theme, self.theme.palette, self.theme.px, self.rect
+        hot = self.focused or self.hovered
+        if hot:
+            key = ("menu-row", theme.key, rect.size)
+            stamp(surface, ART.get(key, lambda: _ground(theme, rect.width, rect.height)), (rect.x - px(10), rect.y - px(10)))
+        put_icon(
+            surface, self.icon, rect.x + px(36), rect.centery, px(12), palette.amber if hot else palette.muted, width=px(1.7),
+        )
+        left, right = rect.x + px(70), rect.right - px(16)
+        if hot and self.key:
+            right -= put_cap(surface, theme, self.key, right, rect.centery, CapState.HOT, height=26, align="right").width + px(12)
+        elif self.key:
+            right -= cap_width(theme, self.key, 26) + px(12)
+        style = theme.type(Role.MENU_CHOSEN if hot else Role.MENU)
+        widest = text.width(self.name, theme.type(Role.MENU_CHOSEN))
+        note_left = max(left + px(176), left + widest + px(20))
+        note = text.fit(
+            self.note, theme.type(Role.MENU_NOTE), max(1, right - note_left), theme.smallest_type,
+        ) if self.note else None
+        if note is not None and note.width <= right - note_left and note.height <= rect.height - px(8):
+            at = (note_left, rect.centery - note.height / 2)
+            text.write_lines(surface, note.lines, note.style, palette.amber if hot else palette.muted, at)
+            right = note_left - px(12)
+        fitted = text.fit(self.name, style, right - left, theme.smallest_type)
+        at = (left, rect.centery - fitted.height / 2)
+        text.write_lines(surface, fitted.lines, fitted.style, palette.bright if hot else palette.text, at)
+
+
+def _ground(theme: Theme, width: int, height: int) -> pygame.Surface:
+    palette, k, pad = theme.palette, theme.scale, theme.px(10)
+    canvas = Canvas(width + 2 * pad, height + 2 * pad)
+    outline = rounded(pad, pad, width, height, 6 * k)
+    if palette.high_contrast:
+        canvas.poly(outline, mix(palette.amber_dim, palette.abyss, 0.55))
+        canvas.frame(pad, pad, width, height, 6 * k, 3 * k, palette.bright)
+    else:
+        canvas.gradient(outline, rgb("#6A4716"), rgb("#2A1F0E"), 0.95, 0.45, across=True)
+        canvas.frame(pad, pad, width, height, 6 * k, max(1.0, 1.2 * k), palette.amber, 0.75, glow=0.15)
+    canvas.box(pad, pad, 4 * k, height, 2 * k, palette.amber, 1, 0 if palette.high_contrast else 0.8)
+    return canvas.finish()

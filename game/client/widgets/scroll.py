@@ -1,0 +1,97 @@
+"""A column of widgets that scrolls when it is taller than its place."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.client.input import Action
+from game.client.theme import Theme
+from game.client.widgets.base import Widget
+
+
+class ScrollColumn(Widget):
+    """Holds widgets with their places in the column; moves them so that the window shows a part, and clips what it draws."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.offset = 0
+        self.length = 0
+        self._children: list[tuple[Widget, pygame.Rect]] = []
+        self._grip: int | None = None
+
+    def fill(self, rect: pygame.Rect, theme: Theme, children: Sequence[tuple[Widget, pygame.Rect]]) -> None:
+        """Take children with rectangles relative to the column's top left."""
+        super().layout(rect, theme)
+        self._children = list(children)
+        self.length = max((place.bottom for _, place in self._children), default=0)
+        self.scroll_to(self.offset)
+
+    @property
+    def furthest(self) -> int:
+        """The largest offset."""
+        return max(0, self.length - self.rect.height)
+
+    def scroll_to(self, offset: int) -> bool:
+        """Show the column from an offset on; False if nothing moved."""
+        before, self.offset = self.offset, min(max(0, offset), self.furthest)
+        for widget, place in self._children:
+            widget.layout(place.move(self.rect.x, self.rect.y - self.offset), self.theme)
+        return self.offset != before
+
+    def reveal(self, widget: Widget) -> None:
+        """Scroll so that a child is seen whole."""
+        for child, place in self._children:
+            if child is widget:
+                margin = self.theme.px(12)
+                if place.top - margin < self.offset:
+                    self.scroll_to(place.top - margin)
+                elif place.bottom + margin > self.offset + self.rect.height:
+                    self.scroll_to(place.bottom + margin - self.rect.height)
+
+    def contains(self, widget: Widget) -> bool:
+        """Whether a widget is one of its children."""
+        return any(child is widget for child, _ in self._children)
+
+    def wheel(self, steps: int) -> bool:
+        """Scroll."""
+        return self.scroll_to(self.offset - steps * self.theme.px(48))
+
+    def act(self, action: Action) -> bool:
+        """Pages and ends."""
+        page = self.rect.height * 3 // 4
+        by = {Action.PAGE_UP: -page, Action.PAGE_DOWN: page, Action.FIRST: -self.length, Action.LAST: self.length}.get(action)
+        return by is not None and self.scroll_to(self.offset + by)
+
+    def _thumb(self) -> pygame.Rect:
+        track = pygame.Rect(self.rect.right - self.theme.px(6), self.rect.y, self.theme.px(6), self.rect.height)
+        high = max(self.theme.px(24), track.height * self.rect.height // max(1, self.length))
+        top = track.y + (track.height - high) * self.offset // max(1, self.furthest)
+        return pygame.Rect(track.x, top, track.width, high)
+
+    def press(self, at: tuple[int, int]) -> None:
+        """Take hold of the bar."""
+        thumb = self._thumb().inflate(self.theme.px(16), 0)
+        self._grip = at[1] - thumb.y if self.furthest and thumb.collidepoint(at) else None
+
+    def drag(self, at: tuple[int, int]) -> bool:
+        """Move the bar."""
+        if self._grip is None:
+            return False
+        free = self.rect.height - self._thumb().height
+        return self.scroll_to(self.furthest * (at[1] - self._grip - self.rect.y) // max(1, free))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the children within the column, and the bar."""
+        clip = surface.get_clip()
+        edge = self.theme.px(10)
+        surface.set_clip(clip.clip(self.rect.inflate(2 * edge, 0) if self.furthest else self.rect.inflate(2 * edge, 2 * edge)))
+        for widget, _ in self._children:
+            if widget.shown and widget.rect.colliderect(self.rect):
+                widget.draw(surface)
+        surface.set_clip(clip)
+        if self.furthest:
+            thumb = self._thumb()
+            track = pygame.Rect(thumb.x, self.rect.y, thumb.width, self.rect.height)
+            pygame.draw.rect(surface, self.theme.palette.abyss, track, border_radius=thumb.width // 2)
+            pygame.draw.rect(surface, self.theme.palette.line_hi, thumb, border_radius=thumb.width // 2)

@@ -1,0 +1,26 @@
+"""The state plate: what the boat waits for."""
+from __future__ import annotations
+
+import pygame
+
+from game.client import faces, text
+from game.client.colour import RGB
+from game.client.theme import Role, Theme
+
+
+def put_state_plate(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, first: str, second: str, tone: RGB) -> None:
+    """Put the plate: the first line in capitals and the tone of the state, the second what is to be done."""
+    faces.put_face(surface, theme, faces.cut_plate(theme, rect.width, rect.height, tone), rect)
+    room = rect.width - theme.px(24)
+    style = theme.type(Role.STATE_FIRST)
+    if text.width(first.upper(), style) > room:
+        style = text.TextStyle(style.face, style.px)
+    fitted = text.fit(second, theme.type(Role.STATE_SECOND), room, theme.smallest_type, 1)
+    gap = theme.px(9)
+    if style.caps + gap + fitted.height > rect.height - theme.px(12):
+        fitted = text.fit(second, theme.type(Role.STATE_SECOND).at(theme.smallest_type), room, theme.smallest_type, 1)
+    top = rect.centery - (style.caps + gap + fitted.height) / 2
+    text.write(surface, first.upper(), style, tone, (rect.centerx, top), align="centre", anchor="top")
+    text.write_lines(
+        surface, fitted.lines, fitted.style, theme.palette.bright, (rect.centerx, top + style.caps + gap), align="centre",
+    )

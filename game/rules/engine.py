@@ -11,7 +11,7 @@ from game.rules.events import Event
 from game.rules.movement import HeadRule
 from game.rules.orders import Order
 from game.rules.refusals import Refusal
-from game.rules.rulebook import Log, Meaningless, OrderRule
+from game.rules.rulebook import Log, Meaningless, NotInHand, OrderRule
 from game.rules.scenario import Scenario
 from game.rules.silence import SilenceRule
 from game.rules.state import MatchState
@@ -58,6 +58,8 @@ COMMON: dict[type[Order], OrderRule] = {
     orders.Empty: Meaningless(turn=False),
     orders.Evade: Meaningless(turn=False),
     orders.Discard: Meaningless(turn=False),
+    orders.Expert: NotInHand(),
+    orders.ExpertPass: Meaningless(turn=False),
     orders.Reinforce: Meaningless(),
     orders.Supplies: Meaningless(),
     orders.MoveUnit: Meaningless(),

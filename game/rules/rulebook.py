@@ -65,3 +65,11 @@ class Meaningless(OrderRule):
     def options(self, state: MatchState, side: Side, station: Station) -> list[Order]:
         """None."""
         return []
+
+
+class NotInHand(Meaningless):
+    """An expert's card in a match without cards (X1)."""
+
+    def check(self, state: MatchState, order: Any) -> Refusal:
+        """X1."""
+        return Refusal("X1", "not-in-hand", (order.card,))

@@ -1,0 +1,420 @@
+"""Scripts: set-up lines, a line `---`, then orders (N1, N2). Records, saves and replays have the same form."""
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+import msgspec
+
+from game.rules.boats import BoatClass
+from game.rules.chart import Chart, is_mark
+from game.rules.grid import cell_name, parse_cell
+from game.rules.notation import number, term
+from game.rules.setup import OPTION_WORDS, Given, MatchSetup, Options, SetupError, SideSetup
+from game.rules.sheets import SYMBOL_NAMES, Sheet, parse_symbol
+from game.rules.terms import Goal, MineKind, Mode, Side, System, Upgrade
+
+SEPARATOR = "---"
+_ORDER = re.compile(r"(?:@(\d{1,9})\s+)?([^#]*?)\s*(?:#\s*([0-9a-f]{16})?.*)?")
+#: A script longer than this is none.
+MOST_BYTES = 8_000_000
+
+
+class ScriptError(Exception):
+    """A script that cannot be read: in which file, at which line (from 1), and why."""
+
+    def __init__(self, file: str, line: int, message: str) -> None:
+        super().__init__(f"{file}:{line}: {message}")
+        self.file, self.line, self.message = file, line, message
+
+
+class Library(Protocol):
+    """Where charts, boats and sheets come from, by name. Each raises LookupError with one clear sentence."""
+
+    def chart(self, name: str, folder: Path | None) -> Chart:
+        """A shipped chart, or the one in a .tmx file relative to a folder."""
+
+    def boat(self, name: str) -> BoatClass:
+        """A boat class."""
+
+    def sheet(self, name: str) -> Sheet:
+        """An Engineer's sheet."""
+
+    def sheets(self) -> tuple[Sheet, ...]:
+        """All sheets, in the order in which one is drawn."""
+
+
+class OrderLine(msgspec.Struct, frozen=True):
+    """A line of a script after `---`: its number in the file, its tick (0 without one), its text, and the state's hash after it."""
+
+    line: int
+    tick: int
+    text: str
+    digest: str | None
+
+
+class Script(msgspec.Struct, frozen=True):
+    """A script that has been read: the set-up, and the orders still as text."""
+
+    file: str
+    setup: MatchSetup
+    orders: tuple[OrderLine, ...]
+
+
+def read_script(path: Path, library: Library) -> Script:
+    """Read a script's file. Raises ScriptError."""
+    try:
+        if not path.is_file():
+            raise ScriptError(str(path), 1, "there is no such file" if not path.exists() else "this is not a file")
+        if path.stat().st_size > MOST_BYTES:
+            raise ScriptError(str(path), 1, f"a script has at most {MOST_BYTES} bytes")
+        text = path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as fault:
+        raise ScriptError(str(path), 1, "the file is not UTF-8 text") from fault
+    except OSError as fault:
+        raise ScriptError(str(path), 1, fault.strerror or "the file cannot be read") from fault
+    return parse_script(text, str(path), library, path.parent)
+
+
+def parse_script(text: str, file: str, library: Library, folder: Path | None = None) -> Script:
+    """Read a script's text. Charts by path are looked for relative to `folder`. Raises ScriptError."""
+    reader = _SetupReader(library, folder)
+    lines = text.splitlines()
+    orders: list[OrderLine] = []
+    in_orders = False
+    for count, line in enumerate(lines, 1):
+        if in_orders:
+            found = _ORDER.fullmatch(line.strip())
+            if found is None:
+                raise ScriptError(file, count, f"'{line.strip()[:60]}' is not an order")
+            if found[2].strip():
+                orders.append(OrderLine(count, int(found[1] or 0), found[2].strip(), found[3]))
+            continue
+        bare = line.split("#")[0].strip()
+        if bare == SEPARATOR:
+            in_orders = True
+        elif bare:
+            try:
+                reader.read(bare, count)
+            except (ValueError, LookupError) as fault:
+                raise ScriptError(file, count, str(fault.args[0]) if fault.args else "it cannot be read") from fault
+    if not in_orders:
+        raise ScriptError(file, max(len(lines), 1), f"the line {SEPARATOR} between set-up and orders is missing")
+    try:
+        setup = reader.setup()
+    except SetupError as fault:
+        raise ScriptError(file, reader.line_of(fault.line), str(fault)) from fault
+    return Script(file, setup, tuple(orders))
+
+
+_NOT_ABOARD = {
+    "helicopter": "the Armada mode", "cruiser": "the Armada mode", "expert": "expert cards", "role": "the laboratory mission",
+    "bases": "the laboratory mission", "row": "the vortex mission", "column": "the vortex mission",
+}  # fmt: skip
+
+
+class _SetupReader:
+    """Takes set-up lines one by one. `values` holds single lines by their head, `given` lists what may be given several times."""
+
+    def __init__(self, library: Library, folder: Path | None) -> None:
+        self.library, self.folder = library, folder
+        self.values: dict[str, list[str]] = {}
+        self.lines: dict[str, int] = {}
+        self.chart: Chart | None = None
+        self.options: dict[str, bool] = {}
+        self.given: list[tuple[str, list[str]]] = []
+        self.last = 1
+
+    def line_of(self, head: str) -> int:
+        """The line that begins with these words, or the last one read."""
+        while head:
+            if head in self.lines:
+                return self.lines[head]
+            head = head.rpartition(" ")[0]
+        return self.last
+
+    def read(self, text: str, line: int) -> None:
+        """Take one line. Raises ValueError or LookupError."""
+        words = text.split()
+        self.last = line
+        key = words[0]
+        if key == "given":
+            self._given(words, line)
+        elif key == "option":
+            self._option(words, line)
+        elif key in ("yellow", "blue"):
+            self._once(" ".join(words[:2]), words[2:], line, self._side_value)
+        elif key in _MATCH_LINES:
+            self._once(key, words[1:], line, self._match_value)
+        else:
+            raise ValueError(f"'{key}' is not a set-up line")
+
+    def _once(self, head: str, rest: list[str], line: int, check: Callable[[str, list[str]], None]) -> None:
+        if head in self.values:
+            raise ValueError(f"'{head}' stands twice, first in line {self.lines[head]}")
+        if not rest:
+            raise ValueError(f"'{head}' lacks its value")
+        check(head, rest)
+        self.values[head] = rest
+        self.lines[head] = line
+
+    def _match_value(self, head: str, rest: list[str]) -> None:
+        if head == "chart":
+            self.chart = self.library.chart(" ".join(rest), self.folder)
+            return
+        if len(rest) > 1:
+            raise ValueError(f"'{rest[1]}' is too much after '{head}'")
+        if head == "armada" and rest[0] == "yes":
+            raise ValueError("the Armada mode is not part of this version")
+        _MATCH_LINES[head](rest[0])
+
+    def _side_value(self, head: str, rest: list[str]) -> None:
+        what = head.partition(" ")[2]
+        if what in _NOT_ABOARD:
+            raise ValueError(f"{_NOT_ABOARD[what]} is not part of this version")
+        if len(rest) > 1:
+            raise ValueError(f"'{rest[1]}' is too much after '{head}'")
+        match what:
+            case "start":
+                parse_cell(rest[0])
+            case "boat":
+                self.library.boat(rest[0])
+            case "sheet":
+                if rest[0] != "draw":
+                    self.library.sheet(rest[0])
+            case "upgrade":
+                term(Upgrade, rest[0])
+            case _:
+                raise ValueError(f"'{head}' is not a set-up line")
+
+    def _option(self, words: list[str], line: int) -> None:
+        if len(words) != 3:
+            raise ValueError("an option has a name and a value")
+        name, value = words[1:]
+        if name not in OPTION_WORDS:
+            raise ValueError(f"'{name}' is not an option ({', '.join(OPTION_WORDS)})")
+        field, default, other = OPTION_WORDS[name]
+        if value not in (default, other):
+            raise ValueError(f"option {name} is {default} or {other}, not '{value}'")
+        self.options[field] = value == other
+        self.lines[f"option {name}"] = line
+
+    def _given(self, words: list[str], line: int) -> None:
+        if len(words) < 2:
+            raise ValueError("'given' lacks what is given")
+        head = " ".join(words[:4]) if len(words) > 3 and words[2] == "gauge" else " ".join(words[:3] if words[1] in _SIDES else words[:2])
+        self.given.append((head, words[1:]))
+        self.lines[head] = line
+        _check_given(words[1:])
+
+    def setup(self) -> MatchSetup:
+        """The set-up of all lines. Raises SetupError."""
+        chart = self.chart
+        if chart is None:
+            raise SetupError("chart", "the line 'chart' is missing")
+        islands, seas, marks, used = [], [], list[tuple[str, int]](), []
+        for head, words in self.given:
+            match words:
+                case ["island", *names]:
+                    islands += self._cells(chart, head, names)
+                case ["sea", *names]:
+                    seas += self._cells(chart, head, names)
+                case ["used", *names]:
+                    used += self._cells(chart, head, names)
+                case ["mark", name, kind]:
+                    marks.append((kind, self._cells(chart, head, [name])[0]))
+        mission = self._one("mission", chart.mission)
+        setup = MatchSetup(
+            chart=chart,
+            sides=(self._side(Side.YELLOW, chart), self._side(Side.BLUE, chart)),
+            sheets=self.library.sheets(),
+            mode=term(Mode, self._one("mode", "realtime")),
+            goal=term(Goal, self._one("goal", "hunt")),
+            mission=mission,
+            first=None if "first" not in self.values else term(Side, self._one("first", "")),
+            seed=int(self._one("seed", "0")),
+            options=Options(**self.options),
+            limit=None if "limit" not in self.values else int(self._one("limit", "")),
+            islands=tuple(islands),
+            seas=tuple(seas),
+            marks=tuple(marks),
+            used=tuple(used),
+        )
+        return setup
+
+    def _one(self, head: str, default: str) -> str:
+        return self.values.get(head, [default])[0]
+
+    def _cells(self, chart: Chart, head: str, names: list[str]) -> list[int]:
+        cells = []
+        for name in names:
+            cell = parse_cell(name)
+            if not chart.board >> cell & 1:
+                raise SetupError(head, f"{name} is not on the chart")
+            cells.append(cell)
+        return cells
+
+    def _side(self, side: Side, chart: Chart) -> SideSetup:
+        start = self._one(f"{side.word} start", "")
+        sheet = self._one(f"{side.word} sheet", "standard")
+        return SideSetup(
+            boat=self.library.boat(self._one(f"{side.word} boat", "base")),
+            sheet=None if sheet == "draw" else self.library.sheet(sheet),
+            start=self._cells(chart, f"{side.word} start", [start])[0] if start else None,
+            upgrade=term(Upgrade, self._one(f"{side.word} upgrade", "none")),
+            given=self._given_to(side, chart),
+        )
+
+    def _given_to(self, side: Side, chart: Chart) -> Given:
+        gauges: dict[System, tuple[int, ...]] = {}
+        crossed: list[int] = []
+        route: list[int] = []
+        mines: list[tuple[int, MineKind, bool]] = []
+        hacked: list[System] = []
+        out: list[System] = []
+        damage, surfaced = 0, False
+        for head, words in self.given:
+            if words[0] != side.word:
+                continue
+            match words[1:]:
+                case ["gauge", system, *numbers]:
+                    gauges[term(System, system)] = tuple(number(word) for word in numbers)
+                case ["crossed", *names]:
+                    crossed += [parse_symbol(name) for name in names]
+                case ["damage", amount]:
+                    damage = number(amount)
+                case ["route", *names]:
+                    route += self._cells(chart, head, names)
+                case ["mine", *names]:
+                    mines += [(cell, MineKind.MINE, False) for cell in self._cells(chart, head, names)]
+                case ["fresh", *names]:
+                    mines += [(cell, MineKind.MINE, True) for cell in self._cells(chart, head, names)]
+                case ["kaos", *names]:
+                    mines += [(cell, MineKind.KAOS, False) for cell in self._cells(chart, head, names)]
+                case ["hacked", *names]:
+                    hacked += [term(System, name) for name in names]
+                case ["out", *names]:
+                    out += [term(System, name) for name in names]
+                case ["surfaced"]:
+                    surfaced = True
+        return Given(tuple(gauges.items()), tuple(crossed), damage, tuple(route), tuple(mines), tuple(hacked), tuple(out), surfaced)
+
+
+_SIDES = ("yellow", "blue")
+
+
+def _plain_number(word: str) -> int:
+    if not word.isascii() or not word.isdigit() or len(word) > 18:
+        raise ValueError(f"'{word}' is not a number")
+    return int(word)
+
+
+def _armada(word: str) -> None:
+    if word not in ("yes", "no"):
+        raise ValueError(f"armada is yes or no, not '{word}'")
+
+
+_MATCH_LINES: dict[str, Callable[[str], object]] = {
+    "chart": str,
+    "mode": lambda word: term(Mode, word),
+    "goal": lambda word: term(Goal, word),
+    "mission": str,
+    "armada": _armada,
+    "first": lambda word: term(Side, word),
+    "seed": _plain_number,
+    "limit": _plain_number,
+}
+
+
+def _check_given(words: list[str]) -> None:
+    """Look at the form of a `given` line. Raises ValueError."""
+    match words:
+        case [("island" | "sea" | "used"), _, *_]:
+            for name in words[1:]:
+                parse_cell(name)
+        case ["mark", cell, kind]:
+            parse_cell(cell)
+            if not is_mark(kind):
+                raise ValueError(f"'{kind}' is not a mark of a chart")
+        case ["destroyed", *_]:
+            raise ValueError("the laboratory mission is not part of this version")
+        case [("yellow" | "blue"), what, *rest]:
+            _check_given_side(what, rest)
+        case _:
+            raise ValueError(f"'given {' '.join(words)}' cannot be read")
+
+
+def _check_given_side(what: str, rest: list[str]) -> None:
+    match what, rest:
+        case "gauge", [system, first, *more]:
+            term(System, system)
+            for word in (first, *more):
+                number(word)
+        case "crossed", [_, *_]:
+            for name in rest:
+                parse_symbol(name)
+        case "damage", [amount]:
+            number(amount)
+        case ("route" | "mine" | "fresh" | "kaos"), [_, *_]:
+            for name in rest:
+                parse_cell(name)
+        case ("hacked" | "out"), [_, *_]:
+            for name in rest:
+                term(System, name)
+        case "surfaced", []:
+            pass
+        case ("crew" | "supplies" | "knows"), _:
+            raise ValueError(f"'{what}' is given in missions that are not part of this version")
+        case _:
+            raise ValueError(f"'given … {what} {' '.join(rest)}' cannot be read")
+
+
+def setup_text(setup: MatchSetup) -> str:
+    """The set-up as N1 lines, the last one `---`; reading them gives the same set-up again."""
+    lines = [f"chart {setup.chart.name}", f"mode {setup.mode.word}", f"goal {setup.goal.word}", f"mission {setup.mission}"]
+    if setup.first is not None:
+        lines.append(f"first {setup.first.word}")
+    lines.append(f"seed {setup.seed}")
+    if setup.limit is not None:
+        lines.append(f"limit {setup.limit}")
+    for name, (field, _, other) in OPTION_WORDS.items():
+        if getattr(setup.options, field):
+            lines.append(f"option {name} {other}")
+    for word, cells in (("island", setup.islands), ("sea", setup.seas), ("used", setup.used)):
+        if cells:
+            lines.append(f"given {word} {_names(cells)}")
+    lines += [f"given mark {cell_name(cell)} {kind}" for kind, cell in setup.marks]
+    for side in Side:
+        lines += _side_lines(side.word, setup.sides[side])
+    return "\n".join([*lines, SEPARATOR]) + "\n"
+
+
+def _names(cells: tuple[int, ...]) -> str:
+    return " ".join(cell_name(cell) for cell in cells)
+
+
+def _side_lines(word: str, side: SideSetup) -> list[str]:
+    given = side.given
+    lines = [f"{word} boat {side.boat.name}", f"{word} sheet {side.sheet.name if side.sheet else 'draw'}"]
+    if side.upgrade:
+        lines.append(f"{word} upgrade {side.upgrade.word}")
+    if side.start is not None:
+        lines.append(f"{word} start {cell_name(side.start)}")
+    for system, marks in given.gauges:
+        lines.append(f"given {word} gauge {system.word} {' '.join(map(str, marks))}")
+    if given.crossed:
+        lines.append(f"given {word} crossed {' '.join(SYMBOL_NAMES[symbol] for symbol in given.crossed)}")
+    if given.damage:
+        lines.append(f"given {word} damage {given.damage}")
+    if given.route:
+        lines.append(f"given {word} route {_names(given.route)}")
+    for cell, kind, fresh in given.mines:
+        lines.append(f"given {word} {'fresh' if fresh else kind.word} {cell_name(cell)}")
+    for what, systems in (("hacked", given.hacked), ("out", given.out)):
+        if systems:
+            lines.append(f"given {word} {what} {' '.join(system.word for system in systems)}")
+    if given.surfaced:
+        lines.append(f"given {word} surfaced")
+    return lines

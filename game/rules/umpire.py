@@ -1,0 +1,57 @@
+"""The umpire's view of a whole match, as the JSON object of N4."""
+from __future__ import annotations
+
+from typing import Any
+
+from game.rules.boats import GROUPS, slot
+from game.rules.grid import cell_name, cells_of
+from game.rules.sheets import BY_NAME, SYMBOL_NAMES
+from game.rules.state import DRAW, NO_CROSS, NOBODY, STATIONS, SYSTEMS, BoatState, MatchState
+from game.rules.terms import Mode, Side
+
+
+def umpire_record(state: MatchState) -> dict[str, Any]:
+    """The state as N4 has it."""
+    winner = None if state.winner == NOBODY else "draw" if state.winner == DRAW else Side(state.winner).word
+    due = state.due[0] if state.due else None
+    found: dict[str, Any] = {
+        "turn": state.turn.word if state.mode is Mode.TURNS else None,
+        "winner": winner,
+        "reason": state.reason or None,
+        "waiting": {"side": due.side.word, "question": due.question.word} if due else None,
+        "islands": [cell_name(cell) for cell in cells_of(state.chart.board & ~state.sea)],
+        "yellow": _boat_record(state.boats[0]),
+        "blue": _boat_record(state.boats[1]),
+    }
+    for key, cells in state.scenario.public(state).items():
+        found[key] = [cell_name(cell) for cell in cells]
+    return found
+
+
+def _boat_record(boat: BoatState) -> dict[str, Any]:
+    gauges = {}
+    for system in SYSTEMS:
+        groups = [slot(system, group) for group in range(GROUPS) if boat.spaces[slot(system, group)]]
+        if groups:
+            gauges[system.word] = {
+                "marks": [boat.marks[place] for place in groups],
+                "spaces": boat.spaces[groups[0]],
+                "hacked": bool(boat.hacked >> system & 1),
+                "out": bool(boat.out >> system & 1),
+            }
+    return {
+        "position": cell_name(boat.position),
+        "route": [cell_name(cell) for cell in boat.route],
+        "damage": boat.damage,
+        "surfaced": boat.surfaced,
+        "gauges": gauges,
+        "crossed": [SYMBOL_NAMES[symbol] for symbol in BY_NAME if boat.crossed >> symbol & 1],
+        "mines": {cell_name(cell): kind.word for cell, kind in boat.mines.items()},
+        "upgrade": boat.upgrade.word,
+        "experts": [],
+        "helicopter": None,
+        "cruiser": None,
+        "crew": [station.word for station in STATIONS],
+        "owes": ["charge"] * (boat.owes_marks > 0) + ["break"] * (boat.owes_cross != NO_CROSS),
+        "system_allowed": boat.system_allowed,
+    }

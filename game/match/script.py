@@ -61,6 +61,15 @@ class Script(msgspec.Struct, frozen=True):
     file: str
     setup: MatchSetup
     orders: tuple[OrderLine, ...]
+    heads: dict[str, int] = {}
+
+    def line_of(self, head: str) -> int:
+        """The set-up line that begins with these words, or the longest beginning of them that a line has; else line 1."""
+        while head:
+            if head in self.heads:
+                return self.heads[head]
+            head = head.rpartition(" ")[0]
+        return 1
 
 
 def read_script(path: Path, library: Library) -> Script:
@@ -106,7 +115,7 @@ def parse_script(text: str, file: str, library: Library, folder: Path | None = N
         setup = reader.setup()
     except SetupError as fault:
         raise ScriptError(file, reader.line_of(fault.line), str(fault)) from fault
-    return Script(file, setup, tuple(orders))
+    return Script(file, setup, tuple(orders), reader.lines)
 
 
 _NOT_ABOARD = {

@@ -23,6 +23,7 @@ class Widget:
         self.pressed = False
         self.shown = True
         self.hint = ""
+        self.within: pygame.Rect | None = None  # the scrolled place it shows itself in; whoever scrolls it draws it
 
     def layout(self, rect: pygame.Rect, theme: Theme) -> None:
         """Take a place in the window."""
@@ -33,7 +34,7 @@ class Widget:
         """Whether a point of the window lies on the widget; small ones reach out to the least hit area."""
         least = self.theme.px(self.theme.metrics.hit)
         area = self.rect.inflate(max(0, least - self.rect.width), max(0, least - self.rect.height))
-        return self.shown and area.collidepoint(at)
+        return self.shown and area.collidepoint(at) and (self.within is None or self.within.collidepoint(at))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the widget on the window."""
@@ -153,7 +154,7 @@ class Board:
         return True
 
     def _under(self, at: tuple[int, int]) -> Widget | None:
-        inside = [widget for widget in reversed(self.widgets) if widget.shown and widget.rect.collidepoint(at)]
+        inside = [widget for widget in reversed(self.widgets) if widget.rect.collidepoint(at) and widget.hit(at)]
         return next(iter(inside), None) or next((widget for widget in reversed(self.widgets) if widget.hit(at)), None)
 
     def _motion(self, at: tuple[int, int]) -> bool:
@@ -190,7 +191,7 @@ class Board:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw every widget, then what the touched one has to say."""
         for widget in self.widgets:
-            if widget.shown:
+            if widget.shown and widget.within is None:
                 widget.draw(surface)
         telling = next((widget for widget in self.widgets if widget.hovered and widget.hint), None)
         if telling is None and self.by_keyboard and self.focus is not None and self.focus.hint:

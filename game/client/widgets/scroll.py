@@ -36,6 +36,7 @@ class ScrollColumn(Widget):
         """Show the column from an offset on; False if nothing moved."""
         before, self.offset = self.offset, min(max(0, offset), self.furthest)
         for widget, place in self._children:
+            widget.within = self.rect
             widget.layout(place.move(self.rect.x, self.rect.y - self.offset), self.theme)
         return self.offset != before
 

@@ -1,0 +1,44 @@
+"""The command line (docs/command-line.md). Without a command the game opens."""
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from game import __version__, commands
+from game.i18n import LANGUAGES, set_language
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, and ends with 2."""
+
+    def error(self, message: str) -> None:  # type: ignore[override]
+        print(f"{self.prog}: {message}", file=sys.stderr)
+        raise SystemExit(2)
+
+
+def _parser() -> argparse.ArgumentParser:
+    shared = argparse.ArgumentParser(add_help=False)
+    shared.add_argument("--lang", choices=tuple(LANGUAGES), default=argparse.SUPPRESS, help="language")
+    shared.add_argument("--data-dir", metavar="DIR", default=argparse.SUPPRESS, help="folder of saves, settings and logs")
+    parser = _Parser(prog="operation-drache", description="A submarine duel of hidden movement.", parents=[shared])
+    parser.add_argument("--version", action="version", version=f"operation-drache {__version__}")
+    parser.set_defaults(run=commands.open_game, lang=None, data_dir=None)
+    commands.add_to(parser.add_subparsers(title="commands", metavar="COMMAND"), shared)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command that the arguments name; its exit status (0 success, 1 does not hold, 2 bad input)."""
+    arguments = _parser().parse_args(argv)
+    set_language(arguments.lang)
+    try:
+        return int(arguments.run(arguments))
+    except commands.BadInput as fault:
+        print(str(fault), file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 1
+    except KeyboardInterrupt:
+        return 130

@@ -1,0 +1,211 @@
+"""Sea and land of a chart: water bands by distance from the coast, foam, islands with relief."""
+from __future__ import annotations
+
+import math
+import random
+
+import pygame
+
+from game.client.art import field
+from game.client.art.noise import layered, spread
+from game.client.colour import BLACK, RGB, WHITE, mix, rgb
+from game.client.palette import Palette
+
+DEEPEST = rgb("#08202A")
+#: Distance from the coast in cells at which a band begins, and its colour, from deep to shallow.
+BANDS: tuple[tuple[float, RGB], ...] = (
+    (3.1, rgb("#0A2732")), (2.35, rgb("#0B2D39")), (1.7, rgb("#0D3642")), (1.15, rgb("#10424D")), (0.68, rgb("#15525B")),
+    (0.3, rgb("#1E6A70")),
+)
+_DEPTH_LINE = rgb("#5FB7B4")
+_BEACH, _LOW, _MIDDLE, _HIGH, _CREST = rgb("#B7A678"), rgb("#5F5A43"), rgb("#3C5A49"), rgb("#6F7A62"), rgb("#B9B79C")
+_COAST, _CONTOUR = rgb("#E4D6A6"), rgb("#D8CDA0")
+_SEED = 3
+
+
+def _ramp(start: float, end: float, value: float) -> float:
+    t = min(1.0, max(0.0, (value - start) / (end - start)))
+    return t * t * (3 - 2 * t)
+
+
+def terrain(cells: frozenset[tuple[int, int]], width: int, height: int, cell: int, palette: Palette) -> pygame.Surface:
+    """The picture of a chart `width` × `height` cells of `cell` pixels, with islands at (column, row)."""
+    size = (width * cell, height * cell)
+    if palette.high_contrast:
+        return _flat(cells, size, cell)
+    rng = random.Random(_SEED)
+    fine = field.coast(cells, width, height)
+    rough = layered(fine.get_size(), field.FINE * 0.62, rng, 3, 0.55)
+    shore = _shifted(fine, rough, 0.20)
+    slow = layered((width * 8, height * 8), 8 * 3.2, rng, 3)
+    near = pygame.transform.smoothscale(shore, size)
+    depth = pygame.transform.smoothscale(
+        _shifted(shore, pygame.transform.smoothscale(slow, fine.get_size()), 0.85, from_sea=True), size,
+    )
+    levels, depths = field.grey(near), field.grey(depth)
+    picture = pygame.Surface(size, 0, 32)
+    picture.fill(DEEPEST)
+    _bands(picture, depths, shore, slow, cell)
+    _caustics(picture, depths, cell, rng)
+    _shore(picture, levels, fine, shore, cell)
+    _land(picture, levels, cell, rng)
+    return picture
+
+
+def _shifted(distances: pygame.Surface, noise: pygame.Surface, strength: float, from_sea: bool = False) -> pygame.Surface:
+    """Distances with noise of ± `strength` cells added; `from_sea` leaves coast and land as they are."""
+    result = distances.copy()
+    span = 2 * strength * field.LEVELS_PER_CELL
+    wave = noise.copy()
+    wave.fill((round(min(255, span)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    middle = round(span / 2)
+    if from_sea:
+        # the nearer the coast, the less of it
+        share = field.table(lambda value: _ramp(0.1, 1.2, field.distance(value)))
+        mask = field.from_grey(field.grey(distances).translate(share), distances.get_size())
+        wave.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        mask.fill((middle,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        result.blit(wave, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        result.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        return result
+    result.blit(wave, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    result.fill((middle,) * 3, special_flags=pygame.BLEND_RGB_SUB)
+    return result
+
+
+def _edge(at: float, cell: int) -> bytes:
+    """A mask that is full nearer the coast than a distance, with an edge one pixel wide."""
+    soft = max(0.75, field.LEVELS_PER_CELL / cell)
+    middle = field.level(at)
+    return field.table(lambda value: 0.5 - (value - middle) / (2 * soft))
+
+
+def _line(at: float, width: float, strength: float) -> bytes:
+    """A mask along a distance, `width` cells wide."""
+    return field.table(lambda value: strength * math.exp(-(((field.distance(value) - at) / width) ** 2)))
+
+
+def _bands(picture: pygame.Surface, depths: bytes, shore: pygame.Surface, slow: pygame.Surface, cell: int) -> None:
+    """The bands from deep to shallow, each with a soft shadow on the deeper one and a depth line."""
+    size = picture.get_size()
+    small = (max(1, size[0] // 4), max(1, size[1] // 4))
+    rough = _shifted(shore, pygame.transform.smoothscale(slow, shore.get_size()), 0.85, from_sea=True)
+    low = field.grey(pygame.transform.smoothscale(rough, small))
+    hair = max(0.012, 0.62 / cell)
+    for start, colour in BANDS:
+        shade = field.tinted(
+            low.translate(field.table(lambda value, start=start: 0.36 * (field.distance(value) < start))), small, BLACK,
+        )
+        soft = pygame.transform.box_blur(pygame.transform.box_blur(shade, max(1, cell // 26)), max(1, cell // 26))
+        wide = pygame.transform.smoothscale(soft, size)
+        picture.blit(wide, (cell * 0.05, cell * 0.10), special_flags=pygame.BLEND_PREMULTIPLIED)
+        picture.blit(
+            field.tinted(depths.translate(_edge(start, cell)), size, colour), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED,
+        )
+        strength = 0.27 if start < 1.2 else 0.17
+        line = field.tinted(depths.translate(_line(start, hair, strength)), size, _DEPTH_LINE)
+        picture.blit(line, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _caustics(picture: pygame.Surface, depths: bytes, cell: int, rng: random.Random) -> None:
+    """Threads of light on shallow water, and a slow mottle."""
+    size = picture.get_size()
+    half = (size[0] // 2, size[1] // 2)
+    web = layered(half, max(4, cell * 0.27), rng, 2)
+    threads = field.grey(web).translate(field.table(lambda value: max(0.0, 1 - abs(value - 128) / 128 * 3.4) ** 4))
+    light = pygame.transform.smoothscale(field.from_grey(threads, half), size)
+    shallow = field.from_grey(
+        depths.translate(field.table(lambda value: 0.2 + 0.8 * _ramp(2.6, 0.1, field.distance(value)))), size,
+    )
+    light.blit(shallow, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    light.fill((8, 15, 14), special_flags=pygame.BLEND_RGB_MULT)
+    picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    mottle = pygame.transform.smoothscale(layered((size[0] // 4, size[1] // 4), max(4, cell * 0.5), rng, 2), size)
+    mottle.fill((7, 8, 8), special_flags=pygame.BLEND_RGB_MULT)
+    picture.blit(mottle, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    picture.fill((3, 4, 4), special_flags=pygame.BLEND_RGB_SUB)
+
+
+def _shore(picture: pygame.Surface, levels: bytes, fine: pygame.Surface, shore: pygame.Surface, cell: int) -> None:
+    """The shadow that land throws on the sea, and two lines of foam."""
+    size = picture.get_size()
+    small = (max(1, size[0] // 3), max(1, size[1] // 3))
+    low = field.grey(pygame.transform.smoothscale(shore, small))
+    shade = field.tinted(low.translate(field.table(lambda value: 0.62 * (field.distance(value) < 0))), small, BLACK)
+    soft = pygame.transform.box_blur(pygame.transform.box_blur(shade, max(1, cell // 22)), max(1, cell // 22))
+    at = (cell * 0.10, cell * 0.13)
+    picture.blit(pygame.transform.smoothscale(soft, size), at, special_flags=pygame.BLEND_PREMULTIPLIED)
+    for at_distance, strength, width in ((0.06, 0.75, 0.017), (0.14, 0.28, 0.013)):
+        foam = field.tinted(levels.translate(_line(at_distance, max(width, 0.75 / cell), strength)), size, rgb("#9FE0D8"))
+        picture.blit(foam, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _land(picture: pygame.Surface, levels: bytes, cell: int, rng: random.Random) -> None:
+    """Islands: colour by height, light from the north-west, height lines, beach and coast line."""
+    size = picture.get_size()
+    inland = field.table(lambda value: _ramp(0.0, 0.34, -field.distance(value)))
+    rise = field.from_grey(levels.translate(inland), size)
+    hills = layered(size, max(4, cell * 0.34), rng, 4, 0.62)
+    spread(hills, 2.1)
+    hills.fill((150,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    hills.fill((104,) * 3, special_flags=pygame.BLEND_RGB_ADD)
+    rise.blit(hills, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    rise = pygame.transform.box_blur(rise, max(1, cell // 40))
+    heights = field.grey(rise)
+    land = field.painted(heights, size, (_ground(value / 255) for value in range(256)))
+    land = land.convert(32) if pygame.display.get_surface() else land.copy()
+    _relief(land, rise, cell)
+    beach = field.tinted(
+        levels.translate(field.table(lambda value: 0.8 * _ramp(-0.075, -0.02, field.distance(value)))), size, _BEACH,
+    )
+    land.blit(beach, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    masked = land.convert_alpha() if pygame.display.get_surface() else land
+    mask = field.tinted(levels.translate(_edge(0.0, cell)), size, WHITE)
+    cut = pygame.Surface(size, pygame.SRCALPHA, 32)
+    cut.blit(masked, (0, 0))
+    cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(cut, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    coast = field.tinted(levels.translate(_line(0.0, max(0.018, 0.95 / cell), 0.9)), size, _COAST)
+    picture.blit(coast, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _ground(height: float) -> RGB:
+    """The colour of land by its height, 0 to 1, with a breath of height lines."""
+    colour = mix(_LOW, _MIDDLE, _ramp(0.10, 0.34, height))
+    colour = mix(colour, _HIGH, _ramp(0.56, 0.82, height))
+    colour = mix(colour, _CREST, _ramp(0.84, 1.0, height))
+    lines = max(math.exp(-(((height - at) / 0.012) ** 2)) for at in (0.26, 0.44, 0.62, 0.8))
+    return mix(colour, _CONTOUR, 0.16 * lines)
+
+
+def _relief(land: pygame.Surface, rise: pygame.Surface, cell: int) -> None:
+    """Light on slopes that look north-west, shadow on those that look south-east."""
+    step = max(1, round(cell / 40))
+    for toward, light in ((step, False), (-step, True)):
+        slope = rise.copy()
+        slope.blit(rise, (toward, toward), special_flags=pygame.BLEND_RGB_SUB)
+        # what a pixel rises above its north-west (south-east) neighbour
+        slope = pygame.transform.box_blur(slope, 1)
+        boosted = field.grey(slope).translate(field.table(lambda value: min(1.0, value / 62)))
+        shade = field.from_grey(boosted, rise.get_size())
+        if light:
+            shade.fill((46, 50, 58), special_flags=pygame.BLEND_RGB_MULT)
+            land.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        else:
+            shade.fill((88, 84, 66), special_flags=pygame.BLEND_RGB_MULT)
+            land.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _flat(cells: frozenset[tuple[int, int]], size: tuple[int, int], cell: int) -> pygame.Surface:
+    """Two tones of water and plain land with a white coast, for high contrast."""
+    picture = pygame.Surface(size, 0, 32)
+    picture.fill(rgb("#00141C"))
+    for grown, colour in ((0.5, rgb("#00303C")), (-0.06, WHITE), (-0.06 - 2 / cell, rgb("#8A8468"))):
+        for column, row in sorted(cells):
+            extra = round(grown * cell)
+            box = pygame.Rect(column * cell, row * cell, cell, cell).inflate(2 * extra, 2 * extra)
+            pygame.draw.rect(picture, colour, box, border_radius=max(2, round(0.2 * cell) + extra))
+            for across, down in ((1, 0), (0, 1)):
+                if (column + across, row + down) in cells:
+                    pygame.draw.rect(picture, colour, box.move(across * cell // 2, down * cell // 2))
+    return picture

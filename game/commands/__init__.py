@@ -1,0 +1,95 @@
+"""The commands of the command line, one module each. What a command needs is imported when it is run, so that starting stays quick."""
+from __future__ import annotations
+
+import argparse
+import importlib
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
+
+
+class BadInput(Exception):
+    """Input that cannot be taken, in one clear sentence; the program ends with 2."""
+
+
+def _later(module: str) -> Callable[[argparse.Namespace], int]:
+    def run(arguments: argparse.Namespace) -> int:
+        found: Any = importlib.import_module(f"game.commands.{module}")
+        return int(found.run(arguments))
+
+    return run
+
+
+def open_game(arguments: argparse.Namespace) -> int:
+    """Open the window."""
+    return _later("window")(arguments)
+
+
+def whole(least: int) -> Callable[[str], int]:
+    """An argument that is a whole number of at least `least`."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"'{text}' is not a whole number") from None
+        if number < least:
+            raise argparse.ArgumentTypeError(f"{number} is less than {least}")
+        return number
+
+    return read
+
+
+def add_to(subparsers: Subparsers, shared: argparse.ArgumentParser) -> None:
+    """Add every command with its arguments."""
+
+    def command(name: str, text: str, module: str) -> argparse.ArgumentParser:
+        parser = subparsers.add_parser(name, help=text, description=text, parents=[shared])
+        parser.set_defaults(run=_later(module))
+        return parser
+
+    run = command("run", "play a script and print what happens", "run")
+    run.add_argument("script", metavar="SCRIPT")
+    run.add_argument("--state", action="store_true", help="print the state at the end")
+    run.add_argument("--as", dest="side", choices=("yellow", "blue"), help="print only what this side may know")
+    run.add_argument("--strict", action="store_true", help="end with 1 at the first refusal")
+
+    simulate = command("simulate", "the computer's crews against each other", "simulate")
+    levels = ("recruit", "sailor", "officer", "ace", "random")
+    simulate.add_argument("--chart", default="alpha")
+    simulate.add_argument("--mode", choices=("turns", "realtime"), default="realtime")
+    simulate.add_argument("--mission", default=None)
+    simulate.add_argument("--goal", choices=("hunt", "sudden-death"), default="hunt")
+    simulate.add_argument("--option", nargs=2, action="append", default=[], metavar=("NAME", "VALUE"))
+    for side in ("yellow", "blue"):
+        simulate.add_argument(f"--{side}", choices=levels, default="officer", help=f"level of {side}'s crew")
+        simulate.add_argument(f"--{side}-boat", default="base")
+        simulate.add_argument(f"--{side}-sheet", default="standard")
+        simulate.add_argument(f"--{side}-upgrade", default="none")
+    simulate.add_argument("--games", type=whole(1), default=1)
+    simulate.add_argument("--seed", type=whole(0), default=0)
+    simulate.add_argument("--jobs", type=whole(1), default=1)
+    simulate.add_argument("--limit", type=whole(1), default=600, help="movements a boat, then drawn")
+    simulate.add_argument("--json", action="store_true")
+    simulate.add_argument("--log", metavar="DIR", help="keep each game as a replay")
+
+    replay = command("replay", "print or check a recorded match", "replay")
+    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("--check", action="store_true", help="compare the state's hash at every order")
+    replay.add_argument("--as", dest="side", choices=("yellow", "blue"), help="print only what this side may know")
+
+    charts = command("charts", "check charts", "charts")
+    charts.add_argument("files", nargs="*", metavar="FILE")
+
+    shot = command("shot", "draw a named scene as PNG", "shot")
+    shot.add_argument("scene", nargs="?", metavar="SCENE")
+    shot.add_argument("--out", metavar="FILE")
+    shot.add_argument("--size", default="1280x720")
+    shot.add_argument("--scale", type=float, default=1.0)
+    shot.add_argument("--list", action="store_true", help="name the scenes")
+
+    bench = command("bench", "measure what docs/performance.md lists", "bench")
+    bench.add_argument("--json", action="store_true")
+    bench.add_argument("--only", action="append", metavar="NAME", help="only this figure")

@@ -1,0 +1,22 @@
+"""`charts`: say what is wrong with charts, and where."""
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from game.charts.lint import lint
+from game.paths import maps_folder
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Check the named charts, all shipped ones without a name."""
+    paths = [Path(name) for name in arguments.files] or sorted(maps_folder().glob("*.tmx"))
+    wrong = False
+    for path in paths:
+        complaints = lint(path)
+        for complaint in complaints:
+            print(complaint)
+        wrong = wrong or bool(complaints)
+        if not complaints:
+            print(f"{path}: ok")
+    return 1 if wrong or not paths else 0

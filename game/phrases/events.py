@@ -1,0 +1,135 @@
+"""What was heard, as a sentence: the radio log's words for each event."""
+from __future__ import annotations
+
+from game.i18n import N_, _, ngettext
+from game.phrases.terms import heading_name, impact_name, mine_name, side_name, station_name, system_name, upgrade_name
+from game.rules import events
+from game.rules.events import Event
+from game.rules.grid import cell_name, column_name
+from game.rules.sheets import SYMBOL_NAMES
+from game.rules.terms import Item, MineKind, Question
+
+_ACTIONS = {
+    "torpedo": N_("Stop! Torpedo!"),
+    "mine": N_("Stop! Laying a mine!"),
+    "detonate": N_("Stop! I'm blowing up a mine!"),
+    "sonar": N_("Stop! Sonar!"),
+    "drone": N_("Stop! Drone!"),
+    "silence": N_("Stop! Silence!"),
+    "archer": N_("Stop! Archer!"),
+    "kraken": N_("Stop! KRAKEN!"),
+    "kaos": N_("Stop! KAOS!"),
+    "asgard": N_("Stop! ASGARD!"),
+    "trident": N_("Stop! TRIDENT!"),
+    "ulysses": N_("Stop! ULYSSES!"),
+}
+_CAUSES = {
+    "torpedo": N_("by a torpedo"),
+    "mine": N_("by a mine"),
+    "kaos": N_("by a KAOS wave"),
+    "kraken": N_("by KRAKEN"),
+    "asgard": N_("by ASGARD"),
+    "archer": N_("by an Archer mine"),
+    "ice": N_("by the ice"),
+    "breakdown": N_("by a breakdown"),
+}
+_QUESTIONS = {
+    Question.SONAR: N_("Sonar! Which two items do we give?"),
+    Question.MINOS: N_("An attack! Do we use MINOS?"),
+    Question.RADIATION: N_("Which radiation symbol is crossed out?"),
+}
+
+
+def stop_words(action: str) -> str:
+    """What is called at a Stop."""
+    return _(_ACTIONS.get(action, N_("Stop!")))
+
+
+def cause_words(cause: str) -> str:
+    """By what a boat was damaged."""
+    return _(_CAUSES.get(cause, cause))
+
+
+def item_words(kind: Item, value: int) -> str:
+    """An item of a sonar's answer: `row 7`, `column C`, `sector 5`."""
+    if kind is Item.ROW:
+        return _("row {row}").format(row=value)
+    if kind is Item.COLUMN:
+        return _("column {column}").format(column=column_name(value - 1))
+    return _("sector {sector}").format(sector=value)
+
+
+def sentence(event: Event) -> str | None:
+    """The words for an event; None for what the log leaves out."""
+    match event:
+        case events.Dive():
+            return _("Dive!")
+        case events.Course():
+            return _("Head {heading}.").format(heading=heading_name(event.heading))
+        case events.Ok():
+            return _("{station}: OK.").format(station=station_name(event.station))
+        case events.Ready():
+            return _("{system} ready!").format(system=system_name(event.system))
+        case events.Stop():
+            return stop_words(event.action)
+        case events.AttemptFailed():
+            return _("{system} is broken down; it does not work.").format(system=system_name(event.system))
+        case events.Target() | events.ArcherFired():
+            return _("Target {cell}.").format(cell=cell_name(event.cell))
+        case events.ImpactCalled():
+            return _("{cell}: {result}.").format(cell=cell_name(event.cell), result=impact_name(event.result))
+        case events.MineDropped():
+            return _("KAOS dropped.") if event.kind is MineKind.KAOS else _("Mine dropped.")
+        case events.Detonated():
+            return _("I'm blowing up the {mine} at {cell}.").format(mine=mine_name(event.kind), cell=cell_name(event.cell))
+        case events.MineExploded():
+            return _("A {mine} explodes at {cell}.").format(mine=mine_name(event.kind), cell=cell_name(event.cell))
+        case events.MineDestroyed():
+            return _("Our mine at {cell} is destroyed.").format(cell=cell_name(event.cell))
+        case events.Damage():
+            return ngettext("{amount} damage {cause}, {total} in all.", "{amount} damage {cause}, {total} in all.", event.amount).format(
+                amount=event.amount, cause=cause_words(event.cause), total=event.total
+            )
+        case events.Repaired():
+            return _("One damage is repaired, {total} in all.").format(total=event.total)
+        case events.Asked():
+            return _(_QUESTIONS.get(event.question, N_("An answer is due.")))
+        case events.SonarAnswer():
+            return _("{first}, {second}. One is true, one is false.").format(
+                first=item_words(event.first, event.first_value).capitalize(), second=item_words(event.second, event.second_value)
+            )
+        case events.DroneAnswer():
+            if event.answer:
+                return _("Sector {sector}? Yes.").format(sector=event.sector)
+            return _("Sector {sector}? No.").format(sector=event.sector)
+        case events.SilenceCalled():
+            return _("Silence!")
+        case events.Surfacing():
+            if event.sector is None:
+                return _("Surfacing.")
+            return _("Surfacing in sector {sector}.").format(sector=event.sector)
+        case events.SectionDrawn():
+            return _("Section {section} of 4 is drawn.").format(section=event.section)
+        case events.SheetChecked():
+            return _("The hull is right.") if event.ok else _("A line crosses the border; begin again.")
+        case events.ReadyToDive():
+            return _("Ready to dive.")
+        case events.Equipped():
+            return _("{upgrade} equipped.").format(upgrade=upgrade_name(event.upgrade))
+        case events.Countered():
+            return _("MINOS: counter-measures!")
+        case events.GaugeEmptied():
+            return _("The {system} gauge is emptied.").format(system=system_name(event.system))
+        case events.OutOfService():
+            return _("{system} is out of service.").format(system=system_name(event.system))
+        case events.CircuitRepaired():
+            return _("Circuit {circuit} is repaired.").format(circuit=event.circuit)
+        case events.SheetErased():
+            return _("All breakdowns are erased.")
+        case events.Crossed():
+            return _("{symbol} is crossed out.").format(symbol=SYMBOL_NAMES[event.symbol])
+        case events.Won():
+            return _("{side} wins.").format(side=side_name(event.side))
+        case events.Drawn():
+            return _("Nobody wins.")
+    return None

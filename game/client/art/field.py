@@ -40,23 +40,29 @@ def table(function: Callable[[float], float]) -> bytes:
 def painted(levels: bytes, size: tuple[int, int], colours: Iterable[RGB]) -> pygame.Surface:
     """A picture of a field by a colour for each level."""
     palette = list(colours)
-    pixels = bytearray(len(levels) * 4)
-    for channel in range(3):
-        pixels[channel::4] = levels.translate(bytes(colour[channel] for colour in palette))
     surface = pygame.Surface(size, 0, 32)
-    surface.blit(pygame.image.frombuffer(bytes(pixels), size, "RGBX"), (0, 0))
+    pixels = bytearray(len(levels) * 4)
+    for place, channel in _places(surface):
+        pixels[place::4] = levels.translate(bytes(colour[channel] for colour in palette))
+    surface.get_buffer().write(bytes(pixels))
     return surface
 
 
 def tinted(mask: bytes, size: tuple[int, int], colour: RGB) -> pygame.Surface:
     """A colour with a mask as its opacity, premultiplied."""
+    surface = pygame.Surface(size, pygame.SRCALPHA, 32)
     pixels = bytearray(len(mask) * 4)
-    for channel in range(3):
-        value = colour[channel]
-        if value:
-            pixels[channel::4] = mask.translate(_shares(value))
-    pixels[3::4] = mask
-    return pygame.image.frombuffer(bytes(pixels), size, "RGBA")
+    for place, channel in _places(surface):
+        if colour[channel]:
+            pixels[place::4] = mask if colour[channel] == 255 else mask.translate(_shares(colour[channel]))
+    pixels[surface.get_shifts()[3] // 8::4] = mask
+    surface.get_buffer().write(bytes(pixels))
+    return surface
+
+
+def _places(surface: pygame.Surface) -> list[tuple[int, int]]:
+    """Where red, green and blue lie in the four bytes of a pixel."""
+    return [(shift // 8, channel) for channel, shift in enumerate(surface.get_shifts()[:3])]
 
 
 @functools.lru_cache(maxsize=256)

@@ -14,27 +14,27 @@ def grains(width: int, height: int, rng: random.Random) -> pygame.Surface:
 
 def grey(surface: pygame.Surface) -> bytes:
     """The levels of a grey surface, row by row."""
-    return pygame.image.tobytes(surface, "RGBX")[::4]
+    return surface.get_buffer().raw[::4]
 
 
 def from_grey(levels: bytes, size: tuple[int, int]) -> pygame.Surface:
     """A grey surface of levels, 32 bits deep as all fields are: blits of such are quick."""
     pixels = bytearray(len(levels) * 4)
-    for channel in range(3):
+    for channel in range(4):
         pixels[channel::4] = levels
     surface = pygame.Surface(size, 0, 32)
-    surface.blit(pygame.image.frombuffer(bytes(pixels), size, "RGBX"), (0, 0))
+    surface.get_buffer().write(bytes(pixels))
     return surface
 
 
 def noise(size: tuple[int, int], scale: float, rng: random.Random) -> pygame.Surface:
     """One octave: bumps about `scale` pixels wide, centred on 128."""
     width, height = max(4, round(size[0] / scale) + 3), max(4, round(size[1] / scale) + 3)
-    small = pygame.transform.box_blur(pygame.transform.smoothscale_by(grains(width, height, rng), 3), 1)
-    middle = pygame.transform.box_blur(pygame.transform.smoothscale_by(small, 2), 2)
-    # the blurs draw everything to the middle: spread it again
-    spread(middle, 1.9)
-    full = pygame.transform.smoothscale(middle, (round(width * scale), round(height * scale)))
+    bumps = grains(width, height, rng)
+    if scale >= 8:  # rounder than bilinear scaling leaves them
+        bumps = pygame.transform.box_blur(pygame.transform.smoothscale_by(bumps, 4), 2)
+        spread(bumps, 1.6)
+    full = pygame.transform.smoothscale(bumps, (round(width * scale), round(height * scale)))
     return full.subsurface(((full.get_width() - size[0]) // 2, (full.get_height() - size[1]) // 2, *size)).copy()
 
 

@@ -35,19 +35,16 @@ def terrain(cells: frozenset[tuple[int, int]], width: int, height: int, cell: in
         return _flat(cells, size, cell)
     rng = random.Random(_SEED)
     fine = field.coast(cells, width, height)
-    rough = layered(fine.get_size(), field.FINE * 0.62, rng, 3, 0.55)
-    shore = _shifted(fine, rough, 0.20)
+    rough = layered(fine.get_size(), field.FINE * 0.55, rng, 3, 0.6)
+    shore = pygame.transform.box_blur(_shifted(fine, rough, 0.21), 1)
     slow = layered((width * 8, height * 8), 8 * 3.2, rng, 3)
-    near = pygame.transform.smoothscale(shore, size)
-    depth = pygame.transform.smoothscale(
-        _shifted(shore, pygame.transform.smoothscale(slow, fine.get_size()), 0.85, from_sea=True), size,
-    )
-    levels, depths = field.grey(near), field.grey(depth)
+    sounding = _shifted(shore, pygame.transform.smoothscale(slow, fine.get_size()), 0.62, from_sea=True)
+    levels, depths = field.grey(_enlarged(shore, size, cell)), field.grey(_enlarged(sounding, size, cell))
     picture = pygame.Surface(size, 0, 32)
     picture.fill(DEEPEST)
-    _bands(picture, depths, shore, slow, cell)
+    _bands(picture, depths, sounding, cell)
     _caustics(picture, depths, cell, rng)
-    _shore(picture, levels, fine, shore, cell)
+    _shore(picture, levels, shore, cell)
     _land(picture, levels, cell, rng)
     return picture
 
@@ -61,7 +58,7 @@ def _shifted(distances: pygame.Surface, noise: pygame.Surface, strength: float, 
     middle = round(span / 2)
     if from_sea:
         # the nearer the coast, the less of it
-        share = field.table(lambda value: _ramp(0.1, 1.2, field.distance(value)))
+        share = field.table(lambda value: _ramp(0.1, 1.7, field.distance(value)))
         mask = field.from_grey(field.grey(distances).translate(share), distances.get_size())
         wave.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         mask.fill((middle,) * 3, special_flags=pygame.BLEND_RGB_MULT)
@@ -71,6 +68,12 @@ def _shifted(distances: pygame.Surface, noise: pygame.Surface, strength: float, 
     result.blit(wave, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     result.fill((middle,) * 3, special_flags=pygame.BLEND_RGB_SUB)
     return result
+
+
+def _enlarged(fine: pygame.Surface, size: tuple[int, int], cell: int) -> pygame.Surface:
+    """A field at the chart's own size, its steps smoothed."""
+    large = pygame.transform.smoothscale(fine, size)
+    return pygame.transform.box_blur(large, max(1, round(cell / 26)))
 
 
 def _edge(at: float, cell: int) -> bytes:
@@ -85,12 +88,11 @@ def _line(at: float, width: float, strength: float) -> bytes:
     return field.table(lambda value: strength * math.exp(-(((field.distance(value) - at) / width) ** 2)))
 
 
-def _bands(picture: pygame.Surface, depths: bytes, shore: pygame.Surface, slow: pygame.Surface, cell: int) -> None:
+def _bands(picture: pygame.Surface, depths: bytes, sounding: pygame.Surface, cell: int) -> None:
     """The bands from deep to shallow, each with a soft shadow on the deeper one and a depth line."""
     size = picture.get_size()
     small = (max(1, size[0] // 4), max(1, size[1] // 4))
-    rough = _shifted(shore, pygame.transform.smoothscale(slow, shore.get_size()), 0.85, from_sea=True)
-    low = field.grey(pygame.transform.smoothscale(rough, small))
+    low = field.grey(pygame.transform.smoothscale(sounding, small))
     hair = max(0.012, 0.62 / cell)
     for start, colour in BANDS:
         shade = field.tinted(
@@ -126,7 +128,7 @@ def _caustics(picture: pygame.Surface, depths: bytes, cell: int, rng: random.Ran
     picture.fill((3, 4, 4), special_flags=pygame.BLEND_RGB_SUB)
 
 
-def _shore(picture: pygame.Surface, levels: bytes, fine: pygame.Surface, shore: pygame.Surface, cell: int) -> None:
+def _shore(picture: pygame.Surface, levels: bytes, shore: pygame.Surface, cell: int) -> None:
     """The shadow that land throws on the sea, and two lines of foam."""
     size = picture.get_size()
     small = (max(1, size[0] // 3), max(1, size[1] // 3))
@@ -153,16 +155,14 @@ def _land(picture: pygame.Surface, levels: bytes, cell: int, rng: random.Random)
     rise = pygame.transform.box_blur(rise, max(1, cell // 40))
     heights = field.grey(rise)
     land = field.painted(heights, size, (_ground(value / 255) for value in range(256)))
-    land = land.convert(32) if pygame.display.get_surface() else land.copy()
     _relief(land, rise, cell)
     beach = field.tinted(
         levels.translate(field.table(lambda value: 0.8 * _ramp(-0.075, -0.02, field.distance(value)))), size, _BEACH,
     )
     land.blit(beach, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    masked = land.convert_alpha() if pygame.display.get_surface() else land
     mask = field.tinted(levels.translate(_edge(0.0, cell)), size, WHITE)
     cut = pygame.Surface(size, pygame.SRCALPHA, 32)
-    cut.blit(masked, (0, 0))
+    cut.blit(land, (0, 0))
     cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(cut, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     coast = field.tinted(levels.translate(_line(0.0, max(0.018, 0.95 / cell), 0.9)), size, _COAST)

@@ -49,6 +49,14 @@ class Match:
         self.hashing = hashing
         self._listeners: list[Listener] = []
 
+    @classmethod
+    def resumed(cls, setup: MatchSetup, state: MatchState, entries: list[Entry]) -> Match:
+        """A match that goes on from a snapshot's state; `entries` are those before it, whose events may be unknown."""
+        match = cls(setup)
+        match._state = state
+        match.entries = entries
+        return match
+
     def listen(self, listener: Listener) -> None:
         """Have every order taken from now on told to a listener, after it has been done."""
         self._listeners.append(listener)

@@ -1,0 +1,157 @@
+"""Saved matches: journals of script lines that grow by a line an order.
+
+A save is a record (N1, N2) with two kinds of comment lines of its own: `#: KEY VALUE` says what the table around the match was (who sat
+where), and `#snapshot ORDER DATA` holds the whole state after that order, so that an engine whose rules have changed can still go on from
+it. The head is written atomically; each order is appended by one write, so that a program killed at any moment loses at most the order it
+was at. A last line without its end is left out when a save is read.
+"""
+from __future__ import annotations
+
+import base64
+import binascii
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.match.match import Entry, Match
+from game.match.record import entry_line
+from game.match.replay import Mismatch, play_record
+from game.match.script import Library, Script, ScriptError, parse_script, setup_text
+from game.rules.beginning import restore
+from game.rules.notation import parse_order
+from game.rules.state import snapshot
+from game.storage.atomic import write_atomically
+
+VERSION = 1
+ENDING = ".match"
+#: A snapshot is written after every so many orders.
+SNAPSHOT_EVERY = 50
+
+_NOTE = re.compile(r"#:\s*(\S+)\s*(.*)")
+_SNAPSHOT = re.compile(r"#snapshot (\d+) ([A-Za-z0-9+/=]+)")
+
+
+class SaveError(Exception):
+    """A save that cannot be used: which file, and why, in one sentence."""
+
+
+class Journal:
+    """A save that is being written: listens to a match and appends every order taken."""
+
+    def __init__(self, path: Path, match: Match, notes: dict[str, str]) -> None:
+        self.path = path
+        self._file: int | None = None
+        self._match = match
+        head = [f"#: save {VERSION}", *(f"#: {key} {value}" for key, value in sorted(notes.items()))]
+        text = "\n".join(head) + "\n" + setup_text(match.setup) + "".join(entry_line(entry) for entry in match.entries)
+        write_atomically(path, (text + self._snapshot_line()).encode())
+        self._file = os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
+        match.listen(self._append)
+
+    def _snapshot_line(self) -> str:
+        data = base64.b64encode(snapshot(self._match.umpire())).decode()
+        return f"#snapshot {len(self._match.entries)} {data}\n"
+
+    def _append(self, entry: Entry) -> None:
+        if self._file is None:
+            return
+        line = entry_line(entry)
+        if entry.number % SNAPSHOT_EVERY == 0:
+            line += self._snapshot_line()
+        os.write(self._file, line.encode())
+
+    def close(self) -> None:
+        """Write no more."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+
+class Save(msgspec.Struct, frozen=True):
+    """A save that has been read: its notes, its script, and the newest snapshot with the number of its order."""
+
+    path: Path
+    notes: dict[str, str]
+    script: Script
+    snapshot: tuple[int, bytes] | None
+
+
+def read_save(path: Path, library: Library) -> Save:
+    """Read a save. Raises SaveError."""
+    try:
+        data = path.read_bytes()
+    except OSError as fault:
+        raise SaveError(f"{path}: {fault.strerror or 'it cannot be read'}") from fault
+    try:
+        text = data[: data.rfind(b"\n") + 1].decode()
+    except UnicodeDecodeError as fault:
+        raise SaveError(f"{path}: the file is damaged: it is not text from byte {fault.start} on") from fault
+    notes: dict[str, str] = {}
+    newest: tuple[int, bytes] | None = None
+    for line in text.splitlines():
+        if found := _NOTE.fullmatch(line):
+            notes[found[1]] = found[2]
+        elif found := _SNAPSHOT.fullmatch(line):
+            try:
+                newest = int(found[1]), base64.b64decode(found[2], validate=True)
+            except binascii.Error:
+                continue
+    version = notes.get("save", "")
+    if not version.isascii() or not version.isdigit():
+        raise SaveError(f"{path}: this is not a saved match")
+    if int(version) > VERSION:
+        raise SaveError(f"{path}: the match was saved by a newer version of the game (save {version}; this one reads {VERSION})")
+    try:
+        script = parse_script(text, str(path), library)
+    except ScriptError as fault:
+        raise SaveError(str(fault)) from fault
+    return Save(path, notes, script, newest)
+
+
+def resume(save: Save) -> Match:
+    """The match of a save, played to where it stood. Raises SaveError.
+
+    Where the record does not play as it was written (a save of other rules), the match goes on from the newest snapshot.
+    """
+    try:
+        return play_record(save.script)
+    except (Mismatch, ScriptError) as fault:
+        if save.snapshot is None:
+            raise SaveError(str(fault)) from fault
+        return _from_snapshot(save, save.snapshot, fault)
+
+
+def _from_snapshot(save: Save, newest: tuple[int, bytes], fault: Exception) -> Match:
+    number, data = newest
+    try:
+        state = restore(save.script.setup, data)
+        entries = [
+            Entry(count, line.tick, parse_order(line.text)[0], (), line.digest or "")
+            for count, line in enumerate(save.script.orders[:number], 1)
+        ]
+    except (ValueError, IndexError) as worse:
+        raise SaveError(f"{fault}; {worse}") from fault
+    return Match.resumed(save.script.setup, state, entries)
+
+
+def keep_replay(match: Match, path: Path) -> None:
+    """Write the record of a match. Raises OSError."""
+    lines = [setup_text(match.setup), *(entry_line(entry) for entry in match.entries)]
+    write_atomically(path, "".join(lines).encode())
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a damaged save, so that it is neither lost nor in the way; its new path. Raises OSError."""
+    count = 1
+    while (target := path.with_name(f"{path.stem}.damaged-{count}{path.suffix}")).exists():
+        count += 1
+    path.rename(target)
+    return target
+
+
+def notes_of(**notes: Any) -> dict[str, str]:
+    """Notes for a save, as text."""
+    return {key.replace("_", "-"): str(value) for key, value in notes.items()}

@@ -6,14 +6,14 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
 from game.client.art.noise import from_grey, grey
 from game.client.colour import RGB
 
-__all__ = ["coast", "distance", "from_grey", "grey", "level", "painted", "table", "tinted"]
+__all__ = ["coast", "distance", "from_grey", "grey", "heated", "level", "painted", "table", "tinted"]
 
 #: Distances from -0.45 cells (inland) to 3.5 cells (sea) fill the levels 0 to 255.
 INLAND, FAR = -0.45, 3.5
@@ -56,6 +56,18 @@ def tinted(mask: bytes, size: tuple[int, int], colour: RGB) -> pygame.Surface:
         if colour[channel]:
             pixels[place::4] = mask if colour[channel] == 255 else mask.translate(_shares(colour[channel]))
     pixels[surface.get_shifts()[3] // 8::4] = mask
+    surface.get_buffer().write(bytes(pixels))
+    return surface
+
+
+def heated(levels: bytes, size: tuple[int, int], colours: Sequence[RGB], opacity: bytes) -> pygame.Surface:
+    """A field by a colour and an opacity for each level, premultiplied."""
+    surface = pygame.Surface(size, pygame.SRCALPHA, 32)
+    pixels = bytearray(len(levels) * 4)
+    for place, channel in _places(surface):
+        values = bytes(round(colour[channel] * alpha / 255) for colour, alpha in zip(colours, opacity, strict=True))
+        pixels[place::4] = levels.translate(values)
+    pixels[surface.get_shifts()[3] // 8::4] = levels.translate(opacity)
     surface.get_buffer().write(bytes(pixels))
     return surface
 

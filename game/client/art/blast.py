@@ -1,0 +1,64 @@
+"""Explosions, and rings of sound: drawn for a moment of their course."""
+from __future__ import annotations
+
+import math
+import random
+
+import pygame
+
+from game.client.colour import RGB, mix, rgb
+from game.client.draw import Canvas, radial_light
+from game.client.palette import Palette
+from game.client.store import ART
+
+#: An explosion is kept in this many pictures.
+FRAMES = 14
+
+
+def blast(palette: Palette, cell: int, progress: float) -> pygame.Surface:
+    """An explosion at a moment from 0 to 1, premultiplied, seven cells wide, its middle the surface's middle."""
+    frame = min(FRAMES - 1, max(0, int(progress * FRAMES)))
+    return ART.get(("blast", palette.red, palette.amber, cell, frame), lambda: _blast(palette, cell, frame / (FRAMES - 1)))
+
+
+def _blast(palette: Palette, cell: int, progress: float) -> pygame.Surface:
+    size = cell * 7
+    middle, k = size / 2, cell / 53
+    grown = 1 - (1 - progress) ** 3
+    fading = 1 - max(0.0, progress - 0.45) / 0.55
+    canvas = Canvas(size, size)
+    ring = mix(palette.red, palette.amber, 0.4)
+    for number, (radius, alpha) in enumerate(((34, 0.9), (70, 0.7), (112, 0.45), (160, 0.25))):
+        reach = radius * k * (0.25 + 0.75 * grown)
+        canvas.ring(
+            middle, middle, reach, 3 if number < 2 else 1.6, ring, alpha * fading, 0.0 if palette.high_contrast else 0.4 * fading,
+        )
+    rng = random.Random(5)
+    for _ in range(34):
+        angle, near, far = rng.random() * math.tau, 20 + rng.random() * 20, 20 + rng.random() * 70
+        start, end = near * k * (0.3 + grown), (near + far * grown) * k
+        if end > start:
+            canvas.line(middle + math.cos(angle) * start, middle + math.sin(angle) * start, middle + math.cos(angle) * end,
+                        middle + math.sin(angle) * end, 1.6, palette.amber, (0.35 + 0.5 * rng.random()) * fading, 0.25 * fading)
+    art = canvas.finish(2, 8)
+    if not palette.high_contrast:
+        for radius, colour, strength, power in ((190, rgb("#FF7A3C"), 0.55, 1.8), (74, rgb("#FFE3A0"), 0.95, 1.3)):
+            wide = round(2 * radius * k * (0.4 + 0.6 * grown))
+            light = radial_light(wide, wide, colour, strength * fading, power)
+            art.blit(light, ((size - wide) // 2, (size - wide) // 2), special_flags=pygame.BLEND_RGB_ADD)
+    return art
+
+
+def sound_rings(colour: RGB, radius: int, progress: float) -> pygame.Surface:
+    """Three rings that widen and fade, at a moment from 0 to 1; premultiplied, `radius` to its rim."""
+    frame = min(27, max(0, int(progress * 28)))
+
+    def make() -> pygame.Surface:
+        canvas = Canvas(2 * radius, 2 * radius, over=2 if radius < 300 else 1)
+        for late in range(3):
+            t = frame / 27 * 1.5 - late * 0.25
+            if 0 < t < 1:
+                canvas.ring(radius, radius, (radius - 4) * (1 - (1 - t) ** 2), 2, colour, 0.7 * (1 - t), 0.3 * (1 - t))
+        return canvas.finish()
+
+    return ART.get(("rings", colour, radius, frame), make)

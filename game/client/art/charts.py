@@ -1,0 +1,114 @@
+"""The chart's picture: terrain, marks, grid and sectors, made once for a chart and a size."""
+from __future__ import annotations
+
+import pygame
+
+from game.client import text
+from game.client.art.marks import mark
+from game.client.art.terrain import terrain
+from game.client.colour import BLACK, RGB, rgb
+from game.client.draw import Canvas, stamp
+from game.client.store import SCENERY
+from game.client.text import Face, TextStyle
+from game.client.theme import Theme
+from game.rules.chart import Chart
+from game.rules.grid import cell_at, cells_of, column_of, row_of
+
+_CELL_LINE, _SIGN = rgb("#7FC4C4"), rgb("#BFEDE6")
+
+
+def chart_surface(chart: Chart, cell: int, theme: Theme, *, plain: bool = False) -> pygame.Surface:
+    """A chart with cells of `cell` pixels, opaque. `plain` leaves out the grid, as for small pictures of it."""
+    key = ("chart", _identity(chart), cell, theme.colours, plain)
+    return SCENERY.get(key, lambda: _draw(chart, cell, theme, plain))
+
+
+def terrain_surface(chart: Chart, cell: int, theme: Theme) -> pygame.Surface:
+    """Sea and land alone, opaque; the same for all charts with the same islands."""
+    islands = frozenset((column_of(c), row_of(c)) for c in cells_of(chart.islands))
+    key = ("terrain", islands, chart.width, chart.height, cell, theme.palette.high_contrast)
+    return SCENERY.get(key, lambda: terrain(islands, chart.width, chart.height, cell, theme.palette))
+
+
+def _identity(chart: Chart) -> tuple[object, ...]:
+    return (chart.width, chart.height, chart.sea, chart.sectors, chart.marks)
+
+
+def _draw(chart: Chart, cell: int, theme: Theme, plain: bool) -> pygame.Surface:
+    surface = terrain_surface(chart, cell, theme).copy()
+    for kind, cells in chart.marks:
+        tile = mark(theme.palette, kind, cell)
+        for place in cells_of(cells):
+            stamp(surface, tile, (column_of(place) * cell, row_of(place) * cell))
+    if not plain:
+        _grid(surface, chart, cell, theme)
+        _inner_shadow(surface, theme)
+    return surface
+
+
+def _grid(surface: pygame.Surface, chart: Chart, cell: int, theme: Theme) -> None:
+    strong = theme.palette.high_contrast
+    wide, high = chart.width * cell, chart.height * cell
+    canvas = Canvas(wide, high, over=1)
+    for i in range(1, chart.width):
+        canvas.line(i * cell, 0, i * cell, high, 1, _CELL_LINE, 0.4 if strong else 0.11)
+    for i in range(1, chart.height):
+        canvas.line(0, i * cell, wide, i * cell, 1, _CELL_LINE, 0.4 if strong else 0.11)
+    line = max(1.3, cell / 40)
+    for x0, y0, x1, y1 in _sector_lines(chart):
+        canvas.line(x0 * cell, y0 * cell, x1 * cell, y1 * cell, line, theme.palette.foam, 0.9 if strong else 0.42)
+    radius = max(1.0, cell / 46)
+    for place in cells_of(chart.sea):
+        canvas.disc((column_of(place) + 0.5) * cell, (row_of(place) + 0.5) * cell, radius, _SIGN, 0.45)
+    stamp(surface, canvas.finish(), (0, 0))
+    if cell >= 14:
+        style = TextStyle(Face.BOLD, max(13, round(cell * 0.5)))
+        for number, sector in enumerate(chart.sectors, 1):
+            first = min(cells_of(sector), default=cell_at(0, 0))
+            at = (column_of(first) * cell + cell * 0.2, row_of(first) * cell + cell * 0.2)
+            text.write(surface, str(number), style, _SIGN, at, anchor="top", opacity=0.9 if strong else 0.45)
+
+
+def _sector_lines(chart: Chart) -> list[tuple[int, int, int, int]]:
+    """The borders of sectors, as few long lines as there are."""
+    numbers = chart.sector_numbers
+    lines = []
+    for column in range(chart.width + 1):
+        start = None
+        for row in range(chart.height + 1):
+            border = row < chart.height and (column in (0, chart.width) or numbers.get(cell_at(column - 1, row)) != numbers.get(
+                cell_at(column, row)))
+            if border and start is None:
+                start = row
+            elif not border and start is not None:
+                lines.append((column, start, column, row))
+                start = None
+    for row in range(chart.height + 1):
+        start = None
+        for column in range(chart.width + 1):
+            border = column < chart.width and (row in (0, chart.height) or numbers.get(cell_at(column, row - 1)) != numbers.get(
+                cell_at(column, row)))
+            if border and start is None:
+                start = column
+            elif not border and start is not None:
+                lines.append((start, row, column, row))
+                start = None
+    return lines
+
+
+def _inner_shadow(surface: pygame.Surface, theme: Theme) -> None:
+    if theme.palette.high_contrast:
+        return
+    wide, high = surface.get_size()
+    depth = theme.px(26)
+    canvas = Canvas(wide, high, over=1)
+    canvas.gradient([(0, 0), (wide, 0), (wide, depth), (0, depth)], BLACK, BLACK, 0.45, 0)
+    canvas.gradient([(0, high - depth), (wide, high - depth), (wide, high), (0, high)], BLACK, BLACK, 0, 0.4)
+    canvas.gradient([(0, 0), (depth, 0), (depth, high), (0, high)], BLACK, BLACK, 0.4, 0, across=True)
+    canvas.gradient([(wide - depth, 0), (wide, 0), (wide, high), (wide - depth, high)], BLACK, BLACK, 0, 0.4, across=True)
+    stamp(surface, canvas.finish(), (0, 0))
+
+
+def frame_colours(theme: Theme) -> tuple[RGB, RGB]:
+    """Ground and line of the frame that carries the coordinates."""
+    return theme.palette.deep, theme.palette.line_hi

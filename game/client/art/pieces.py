@@ -1,0 +1,129 @@
+"""What stands on the chart: mines, units, heading arrows, the target and its ring."""
+from __future__ import annotations
+
+import math
+from enum import Enum
+
+import pygame
+
+from game.client import text
+from game.client.art.boats import ANGLES
+from game.client.colour import mix, rgb
+from game.client.draw import Canvas
+from game.client.icons import draw_icon
+from game.client.palette import Palette
+from game.client.shapes import diamond, turned
+from game.client.store import ART
+from game.client.text import Face, TextStyle
+from game.rules.terms import Heading, MineKind, Side
+
+
+class Advice(Enum):
+    """What a heading would be: good, costs something, fatal, refused."""
+
+    GOOD = "good"
+    COSTS = "costs"
+    FATAL = "fatal"
+    REFUSED = "refused"
+
+
+def mine(palette: Palette, side: Side, kind: MineKind, cell: int, fresh: bool = False) -> pygame.Surface:
+    """A mine with its letter, premultiplied, its middle the surface's middle.
+
+    A fresh one, not to be detonated yet, has a second ring.
+    """
+
+    def make() -> pygame.Surface:
+        radius = cell * (0.27 if cell > 44 else 0.30)
+        size = 2 * round(radius * 1.75 + 3)
+        middle, hue = size / 2, palette.side(side)
+        canvas = Canvas(size, size, over=3)
+        canvas.disc(middle, middle, radius * 1.25, palette.abyss, 0.55)
+        for i in range(8):
+            cos, sin = math.cos(math.tau * (i + 0.5) / 8), math.sin(math.tau * (i + 0.5) / 8)
+            canvas.line(middle + cos * radius * 0.7, middle + sin * radius * 0.7, middle + cos * radius * 1.15,
+                        middle + sin * radius * 1.15, max(1.4, radius * 0.14), hue)
+            canvas.disc(middle + cos * radius * 1.2, middle + sin * radius * 1.2, max(1.3, radius * 0.13), hue)
+        canvas.disc(middle, middle, radius * 0.78, mix(hue, palette.abyss, 0.78))
+        canvas.ring(middle, middle, radius * 0.76, max(1.2, radius * 0.11), hue, 1, 0.3)
+        if fresh:
+            canvas.ring(middle, middle, radius * 1.62, max(1.1, radius * 0.09), hue, 0.9)
+        art = canvas.finish(1, 4)
+        style = TextStyle(Face.BOLD, max(10, round(cell * (0.25 if cell > 44 else 0.33))))
+        text.write(art, "K" if kind is MineKind.KAOS else "M", style, palette.bright, (middle, middle), align="centre")
+        return art
+
+    return ART.get(("mine", palette.side(side), side, kind, cell, fresh), make)
+
+
+def unit(palette: Palette, side: Side, icon: str, cell: int) -> pygame.Surface:
+    """A helicopter or a cruiser in its side's shape, premultiplied."""
+
+    def make() -> pygame.Surface:
+        canvas, middle, hue, k = Canvas(cell, cell, over=3), cell / 2, palette.side(side), cell / 96
+        if side is Side.YELLOW:
+            canvas.poly(diamond(middle, middle, 42 * k), rgb("#14120A"), 0.9)
+            canvas.stroke(diamond(middle, middle, 42 * k), max(1.4, 2.4 * k), hue, closed=True, glow=0.3)
+        else:
+            canvas.disc(middle, middle, 37 * k, rgb("#0A1826"), 0.9)
+            canvas.ring(middle, middle, 36 * k, max(1.4, 2.4 * k), hue, glow=0.3)
+        draw_icon(canvas, icon, middle, middle, (20 if side is Side.YELLOW else 23) * k, hue, width=max(1.2, 2.2 * k))
+        return canvas.finish(1, 4)
+
+    return ART.get(("unit", palette.side(side), side, icon, cell), make)
+
+
+def heading_arrow(palette: Palette, heading: Heading, advice: Advice, cell: int, chosen: bool = False) -> pygame.Surface:
+    """The arrow of a heading, premultiplied and larger than a cell by a quarter on each side; a refused one is a small cross."""
+
+    def make() -> pygame.Surface:
+        size = round(cell * 1.5)
+        canvas, middle = Canvas(size, size, over=3), size / 2
+        if advice is Advice.REFUSED:
+            radius = max(5.0, cell * 0.16)
+            canvas.disc(middle, middle, radius, palette.abyss, 0.95)
+            canvas.ring(middle, middle, radius, max(1.1, cell * 0.022), palette.muted, 0.9)
+            draw_icon(canvas, "cross", middle, middle, radius * 0.55, palette.text, width=max(1.5, cell * 0.034))
+            return canvas.finish()
+        radius, angle = cell * 0.36, ANGLES[heading]
+
+        def place(a: float, b: float) -> tuple[float, float]:
+            return turned([(a, b)], angle, middle, middle, radius)[0]
+
+        fatal, good = advice is Advice.FATAL, advice is Advice.GOOD
+        hue = palette.red if fatal else palette.amber
+        plate = [place(-0.85, -0.9), place(0.25, -0.9), place(1.1, 0), place(0.25, 0.9), place(-0.85, 0.9), place(-0.5, 0)]
+        glow = 0.0 if palette.high_contrast else 0.8 if chosen else 0.35 if good else 0.0
+        canvas.poly(plate, hue if good else mix(hue, palette.abyss, 0.72), 0.96, glow)
+        canvas.stroke(plate, max(1.6, cell * 0.034), palette.bright if chosen else hue, closed=True)
+        if not good:
+            sign = place(0.95, -0.95) if heading in (Heading.E, Heading.W) else place(0.9, 0.95)
+            canvas.disc(*sign, radius * 0.5, palette.abyss)
+            draw_icon(canvas, "skull" if fatal else "warning", *sign, radius * 0.38, hue, width=max(1.2, cell * 0.028))
+        art = canvas.finish(2, 6)
+        style = TextStyle(Face.BOLD, max(13, round(cell * 0.34)))
+        text.write(art, heading.word, style, palette.amber_ink if good else palette.bright, place(0.08, 0), align="centre")
+        return art
+
+    return ART.get(("arrow", palette.amber, palette.red, heading, advice, cell, chosen), make)
+
+
+def target(palette: Palette, cell: int, ring: bool = True) -> pygame.Surface:
+    """The target with cross-hairs and, dashed, its ring; premultiplied, three and a half cells wide."""
+
+    def make() -> pygame.Surface:
+        size = round(cell * 3.5)
+        canvas, middle, hue = Canvas(size, size), size / 2, palette.red
+        dash = (max(4.0, cell * 0.15), max(3.0, cell * 0.11))
+        if ring:
+            outer = 3 * cell - 4
+            canvas.frame(middle - outer / 2, middle - outer / 2, outer, outer, 6, 2, hue, dash=dash, glow=0.3)
+        canvas.frame(middle - cell / 2, middle - cell / 2, cell, cell, 3, 2.4, hue, glow=0.6)
+        for dx, dy in ((0, -1), (0, 1), (-1, 0), (1, 0)):
+            canvas.line(
+                middle + dx * cell * 0.34, middle + dy * cell * 0.34, middle + dx * cell * 0.62, middle + dy * cell * 0.62, 2,
+                hue,
+            )
+        return canvas.finish(1, 5)
+
+    return ART.get(("target", palette.red, cell, ring), make)

@@ -1,0 +1,327 @@
+"""The chart instrument: draws a ChartPicture layer by layer, knows cells by pixels, carries the cursor."""
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from game.client import text
+from game.client.art.blast import blast, sound_rings
+from game.client.art.boats import ANGLES, boat
+from game.client.art.charts import chart_surface, frame_colours
+from game.client.art.marks import mark
+from game.client.art.overlays import draw_lines, draw_reach, draw_way, heat
+from game.client.art.pieces import Advice, heading_arrow, mine, target, unit
+from game.client.art.routes import draw_route
+from game.client.draw import Canvas, shadow, stamp
+from game.client.input import Action
+from game.client.instruments.chart_picture import BoatSign, ChartPicture, Layer
+from game.client.shapes import Point
+from game.client.theme import Role, Theme
+from game.client.widgets.base import Widget
+from game.rules.chart import Chart
+from game.rules.grid import STEP, cell_at, cells_of, column_name, column_of, row_of
+from game.rules.terms import Heading
+
+#: A boat takes this long for one cell, in seconds.
+STRIDE_TIME = 0.26
+_STEPS = {Action.UP: (0, -1), Action.DOWN: (0, 1), Action.LEFT: (-1, 0), Action.RIGHT: (1, 0)}
+
+
+class ChartInstrument(Widget):
+    """A chart in its frame. `show` gives it its picture; `cursor` is the cell pointed at, 0 for none.
+
+    With `steered` the arrow keys move the cursor; without, they are left to the scene (as headings).
+    """
+
+    focusable = True
+
+    def __init__(self, chart: Chart) -> None:
+        super().__init__()
+        self.picture = ChartPicture(chart)
+        self.cursor = 0
+        self.steered = False
+        self.on_cell: Callable[[int], None] = lambda cell: None
+        self.on_cursor: Callable[[int], None] = lambda cell: None
+        self.on_heading: Callable[[Heading], None] | None = None
+        self.cell = 24
+        self.origin = (0, 0)
+        self._layers: dict[str, tuple[Hashable, pygame.Surface]] = {}
+        self._sailing: dict[int, tuple[int, float]] = {}  # by side: the cell it comes from and the share of the way gone
+        self._blast: tuple[int, float] | None = None
+        self._rings: tuple[int, float] | None = None
+
+    # ------------------------------------------------------------------------------------------------------ places
+
+    def layout(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Take a place: the cell is the largest whole number of pixels that fits, the chart lies in the middle."""
+        super().layout(rect, theme)
+        chart, margin = self.picture.chart, self.margin
+        self.cell = max(4, min((rect.width - 2 * margin) // chart.width, (rect.height - 2 * margin) // chart.height))
+        wide, high = self.cell * chart.width, self.cell * chart.height
+        self.origin = (rect.x + (rect.width - wide) // 2, rect.y + (rect.height - high) // 2)
+        self._layers.clear()
+
+    @property
+    def margin(self) -> int:
+        """Width of the frame that carries the coordinates."""
+        return self.theme.px(self.theme.metrics.chart_frame)
+
+    @property
+    def outline(self) -> pygame.Rect:
+        """The chart with its frame."""
+        chart, margin = self.picture.chart, self.margin
+        return pygame.Rect(self.origin[0] - margin, self.origin[1] - margin, self.cell * chart.width + 2 * margin,
+                           self.cell * chart.height + 2 * margin)
+
+    def cell_under(self, at: tuple[int, int]) -> int:
+        """The cell at a point of the window; 0 off the chart."""
+        column, row = (at[0] - self.origin[0]) // self.cell, (at[1] - self.origin[1]) // self.cell
+        chart = self.picture.chart
+        return cell_at(column, row) if 0 <= column < chart.width and 0 <= row < chart.height else 0
+
+    def middle(self, cell: int) -> Point:
+        """The middle of a cell in pixels of the chart."""
+        return (column_of(cell) + 0.5) * self.cell, (row_of(cell) + 0.5) * self.cell
+
+    def place(self, cell: int) -> pygame.Rect:
+        """The rectangle of a cell in the window."""
+        return pygame.Rect(
+            self.origin[0] + column_of(cell) * self.cell, self.origin[1] + row_of(cell) * self.cell, self.cell, self.cell,
+        )
+
+    # ------------------------------------------------------------------------------------------------------ input
+
+    def show(self, picture: ChartPicture) -> None:
+        """Show another picture; a boat that moved by one cell sails there."""
+        before = {sign.side: sign.cell for sign in self.picture.boats if not sign.unit}
+        if picture.chart is not self.picture.chart:
+            self.picture = picture
+            self.layout(self.rect, self.theme)
+            before = {}
+        for sign in picture.boats:
+            start = before.get(sign.side)
+            if start is not None and start != sign.cell and start - sign.cell in STEP and not self.theme.reduced_motion:
+                self._sailing[sign.side] = (start, 0.0)
+        self.picture = picture
+
+    def explode(self, cell: int) -> None:
+        """Let an explosion run its course on a cell."""
+        self._blast = (cell, 0.6 if self.theme.reduced_motion else 0.0)
+
+    def sound(self, cell: int) -> None:
+        """Let rings of sound run from a cell."""
+        self._rings = (cell, 0.0)
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything is on its way, so that frames are needed."""
+        return bool(self._sailing) or self._blast is not None or self._rings is not None
+
+    def update(self, seconds: float) -> bool:
+        """Go on with what moves; True if it looks different now."""
+        moved = self.moving
+        self._sailing = {
+            side: (start, gone + seconds / STRIDE_TIME)
+            for side, (start, gone) in self._sailing.items() if gone + seconds / STRIDE_TIME < 1
+        }
+        if self._blast is not None:
+            cell, gone = self._blast
+            self._blast = (cell, gone + seconds / 0.52) if gone < 1 else None
+        if self._rings is not None:
+            cell, gone = self._rings
+            self._rings = (cell, gone + seconds / 1.4) if gone < 1 else None
+        return moved
+
+    def point(self, cell: int) -> bool:
+        """Put the cursor on a cell, 0 for none; False if it is there already."""
+        if cell == self.cursor:
+            return False
+        self.cursor = cell
+        self.on_cursor(cell)
+        return True
+
+    def hover(self, at: tuple[int, int]) -> bool:
+        """The mouse is at a point of the window; True if the cursor moved."""
+        return self.point(self.cell_under(at) if self.rect.collidepoint(at) else 0)
+
+    def act(self, action: Action) -> bool:
+        """Arrow keys move the cursor if it is steered."""
+        if not self.steered or action not in _STEPS:
+            return False
+        chart = self.picture.chart
+        boats = [sign.cell for sign in self.picture.boats]
+        here = self.cursor or (boats[0] if boats else cell_at(chart.width // 2, chart.height // 2))
+        dx, dy = _STEPS[action]
+        column, row = column_of(here) + dx, row_of(here) + dy
+        if 0 <= column < chart.width and 0 <= row < chart.height:
+            self.point(cell_at(column, row))
+        return True
+
+    def activate(self) -> None:
+        """Choose the cell under the cursor: a heading if its arrow lies there, else the cell."""
+        if not self.cursor:
+            return
+        heading = self.heading_at(self.cursor)
+        if heading is not None and self.on_heading is not None:
+            self.on_heading(heading)
+        else:
+            self.on_cell(self.cursor)
+
+    def heading_at(self, cell: int) -> Heading | None:
+        """The heading whose arrow lies on a cell."""
+        picture = self.picture
+        if not picture.headings_from or Layer.ADVICE not in picture.layers:
+            return None
+        for sign in picture.headings:
+            if picture.headings_from + STEP[sign.heading] == cell and sign.advice is not Advice.REFUSED:
+                return sign.heading
+        return None
+
+    def hint_at(self, cell: int) -> str:
+        """Why the heading towards a cell is as it is."""
+        picture = self.picture
+        return next((sign.reason for sign in picture.headings if picture.headings_from + STEP[sign.heading] == cell), "")
+
+    # ------------------------------------------------------------------------------------------------------ drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw frame, chart and every layer."""
+        picture, palette, layers = self.picture, self.theme.palette, self.picture.layers
+        self._frame(surface)
+        clip = surface.get_clip()
+        field = pygame.Rect(self.origin, (self.cell * picture.chart.width, self.cell * picture.chart.height))
+        surface.set_clip(clip.clip(field))
+        surface.blit(chart_surface(picture.chart, self.cell, self.theme), self.origin)
+        for kind, cells in picture.marks:
+            for cell in cells_of(cells):
+                stamp(surface, mark(palette, kind, self.cell), self.place(cell).topleft)
+        if Layer.RANGES in layers and (picture.reach or picture.lines):
+            self._layer(surface, "reach", (picture.reach, picture.lines), self._reach)
+        if Layer.RANGES in layers and picture.way:
+            self._layer(surface, "way", picture.way, self._way)
+        if Layer.PLOT in layers and picture.plot:
+            self._layer(surface, "plot", (picture.plot, picture.plot_side), self._plot)
+        if Layer.MINES in layers:
+            for sign in picture.mines:
+                self._centre(surface, mine(palette, sign.side, sign.kind, self.cell, sign.fresh), self.middle(sign.cell))
+        if Layer.ROUTES in layers and picture.routes:
+            self._layer(surface, "routes", picture.routes, self._routes)
+        if Layer.ADVICE in layers and picture.headings_from:
+            self._headings(surface)
+        for boat_sign in picture.boats:
+            self._boat(surface, boat_sign)
+        self._cursor(surface)
+        surface.set_clip(clip)
+        if picture.target:
+            self._centre(surface, target(palette, self.cell, picture.target_ring), self.middle(picture.target))
+        if self._rings is not None:
+            cell, gone = self._rings
+            self._centre(surface, sound_rings(palette.green, self.cell * 4, gone), self.middle(cell))
+        if self._blast is not None:
+            cell, gone = self._blast
+            self._centre(surface, blast(palette, self.cell, min(1.0, gone)), self.middle(cell))
+        if self.focused and self.steered:
+            pygame.draw.rect(surface, palette.amber, self.outline.inflate(6, 6), 2, border_radius=8)
+
+    def _frame(self, surface: pygame.Surface) -> None:
+        theme, palette, outline = self.theme, self.theme.palette, self.outline
+        ground, line = frame_colours(theme)
+        key = ("frame", outline.size, theme.key)
+        kept = self._layers.get("frame")
+        if kept is None or kept[0] != key:
+            blur = theme.px(10)
+            art = pygame.Surface((outline.width + 4 * blur, outline.height + 4 * blur), pygame.SRCALPHA, 32)
+            if not palette.high_contrast:
+                art.blit(shadow(outline.width, outline.height, 6, blur, 0.7), (0, theme.px(8)))
+            canvas = Canvas(*outline.size)
+            canvas.box(0, 0, outline.width, outline.height, 6 * theme.scale, ground)
+            canvas.frame(
+                0, 0, outline.width, outline.height, 6 * theme.scale, (2 if palette.high_contrast else 1.2) * theme.scale, line,
+                0.8,
+            )
+            stamp(art, canvas.finish(), (2 * blur, 2 * blur))
+            kept = (key, art)
+            self._layers["frame"] = kept
+        blur = theme.px(10)
+        stamp(surface, kept[1], (outline.x - 2 * blur, outline.y - 2 * blur))
+        style, margin = theme.type(Role.COORDINATE), self.margin
+        if style.caps > min(margin, self.cell) - 2:
+            return  # no room for coordinates
+        chart = self.picture.chart
+        hot = (column_of(self.cursor), row_of(self.cursor)) if self.cursor else (-1, -1)
+        for column in range(chart.width):
+            x = self.origin[0] + (column + 0.5) * self.cell
+            ink = palette.amber if column == hot[0] else palette.muted
+            for y in (outline.y + margin / 2, outline.bottom - margin / 2):
+                text.write(surface, column_name(column), style, ink, (x, y), align="centre")
+        for row in range(chart.height):
+            y = self.origin[1] + (row + 0.5) * self.cell
+            ink = palette.amber if row == hot[1] else palette.muted
+            for x in (outline.x + margin / 2, outline.right - margin / 2):
+                text.write(surface, str(row + 1), style, ink, (x, y), align="centre")
+
+    def _layer(self, surface: pygame.Surface, name: str, key: Hashable, make: Callable[[], pygame.Surface]) -> None:
+        """Draw a layer, made anew only if what it shows has changed."""
+        whole = (key, self.cell, self.theme.key)
+        kept = self._layers.get(name)
+        if kept is None or kept[0] != whole:
+            kept = (whole, make())
+            self._layers[name] = kept
+        stamp(surface, kept[1], self.origin)
+
+    @property
+    def _size(self) -> tuple[int, int]:
+        chart = self.picture.chart
+        return chart.width * self.cell, chart.height * self.cell
+
+    def _reach(self) -> pygame.Surface:
+        canvas = Canvas(*self._size)
+        draw_reach(canvas, self.theme.palette, self.picture.reach, self.cell)
+        draw_lines(canvas, self.theme.palette, [[self.middle(cell) for cell in line] for line in self.picture.lines], self.cell)
+        return canvas.finish(1, 5)
+
+    def _way(self) -> pygame.Surface:
+        canvas = Canvas(*self._size)
+        draw_way(canvas, self.theme.palette, [self.middle(cell) for cell in self.picture.way])
+        return canvas.finish()
+
+    def _plot(self) -> pygame.Surface:
+        return heat(self.theme.palette, self.picture.plot_side, dict(self.picture.plot), self._size, self.cell, self.middle)
+
+    def _routes(self) -> pygame.Surface:
+        canvas = Canvas(*self._size)
+        for route in self.picture.routes:
+            at = [self.middle(cell) for cell in route.cells]
+            draw_route(canvas, self.theme.palette, route.side, at, self.cell, alpha=0.4 if route.faded else 1.0)
+        return canvas.finish(1, 5)
+
+    def _headings(self, surface: pygame.Surface) -> None:
+        picture, palette = self.picture, self.theme.palette
+        x, y = self.middle(picture.headings_from)
+        for sign in picture.headings:
+            dx, dy = {Heading.N: (0, -1), Heading.S: (0, 1), Heading.W: (-1, 0), Heading.E: (1, 0)}[sign.heading]
+            chosen = bool(self.cursor) and self.heading_at(self.cursor) is sign.heading
+            reach = 0.5 if sign.advice is Advice.REFUSED else 1.0
+            art = heading_arrow(palette, sign.heading, sign.advice, self.cell, chosen)
+            self._centre(surface, art, (x + dx * reach * self.cell, y + dy * reach * self.cell))
+
+    def _boat(self, surface: pygame.Surface, sign: BoatSign) -> None:
+        palette, (x, y) = self.theme.palette, self.middle(sign.cell)
+        if sign.unit:
+            self._centre(surface, unit(palette, sign.side, sign.unit, self.cell), (x, y))
+            return
+        if sign.side in self._sailing:
+            start, gone = self._sailing[sign.side]
+            eased = 4 * gone**3 if gone < 0.5 else 1 - (2 - 2 * gone) ** 3 / 2
+            (x0, y0) = self.middle(start)
+            x, y = x0 + (x - x0) * eased, y0 + (y - y0) * eased
+        self._centre(surface, boat(palette, sign.side, self.cell * 0.66, ANGLES[sign.heading]), (x, y))
+
+    def _cursor(self, surface: pygame.Surface) -> None:
+        if self.cursor and self.picture.target != self.cursor and (self.hovered or self.steered):
+            pygame.draw.rect(surface, self.theme.palette.amber, self.place(self.cursor).inflate(-2, -2), max(1, self.cell // 26),
+                             border_radius=3)
+
+    def _centre(self, surface: pygame.Surface, art: pygame.Surface, at: Point) -> None:
+        stamp(surface, art, (self.origin[0] + at[0] - art.get_width() / 2, self.origin[1] + at[1] - art.get_height() / 2))

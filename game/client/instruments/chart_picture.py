@@ -1,0 +1,81 @@
+"""What a chart shows: plain data, handed to the instrument whole."""
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from game.client.art.pieces import Advice
+from game.rules.chart import Chart
+from game.rules.terms import Heading, MineKind, Side
+
+
+class Layer(Enum):
+    """What can be switched off."""
+
+    PLOT = "plot"
+    RANGES = "ranges"
+    MINES = "mines"
+    ADVICE = "advice"
+    ROUTES = "routes"
+
+
+ALL_LAYERS = frozenset(Layer)
+
+
+@dataclass(frozen=True)
+class RouteSign:
+    """A route by its cells, oldest first."""
+
+    side: Side
+    cells: tuple[int, ...]
+    faded: bool = False
+
+
+@dataclass(frozen=True)
+class BoatSign:
+    """A boat on a cell, turned to a heading; a helicopter or cruiser by its icon."""
+
+    side: Side
+    cell: int
+    heading: Heading = Heading.N
+    unit: str = ""
+
+
+@dataclass(frozen=True)
+class MineSign:
+    """A mine; `fresh` if it may not be detonated yet."""
+
+    side: Side
+    cell: int
+    kind: MineKind = MineKind.MINE
+    fresh: bool = False
+
+
+@dataclass(frozen=True)
+class HeadingSign:
+    """A heading's arrow and why (already translated)."""
+
+    heading: Heading
+    advice: Advice
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class ChartPicture:
+    """All that lies on a chart, from below to above."""
+
+    chart: Chart
+    routes: tuple[RouteSign, ...] = ()
+    boats: tuple[BoatSign, ...] = ()
+    mines: tuple[MineSign, ...] = ()
+    plot: tuple[tuple[int, float], ...] = ()
+    plot_side: Side = Side.BLUE
+    reach: int = 0
+    lines: tuple[tuple[int, ...], ...] = ()
+    way: tuple[int, ...] = ()
+    headings: tuple[HeadingSign, ...] = ()
+    headings_from: int = 0
+    target: int = 0
+    target_ring: bool = True
+    marks: tuple[tuple[str, int], ...] = ()
+    layers: frozenset[Layer] = field(default=ALL_LAYERS)

@@ -38,5 +38,6 @@ def run(arguments: argparse.Namespace) -> int:
                 print(json.dumps(msgspec.to_builtins(figure)), flush=True)
             else:
                 mark = "ok" if figure.holds else "BELOW THE FLOOR"
-                print(f"{figure.name}: {figure.value} {figure.unit} (floor {figure.floor}, goal {figure.goal}) {mark} {figure.note}", flush=True)
+                measured = f"{figure.name}: {figure.value} {figure.unit} (floor {figure.floor}, goal {figure.goal})"
+                print(f"{measured} {mark} {figure.note}", flush=True)
     return 0 if holds else 1

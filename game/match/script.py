@@ -235,7 +235,7 @@ class _SetupReader:
                 case ["mark", name, kind]:
                     marks.append((kind, self._cells(chart, head, [name])[0]))
         mission = self._one("mission", chart.mission)
-        setup = MatchSetup(
+        return MatchSetup(
             chart=chart,
             sides=(self._side(Side.YELLOW, chart), self._side(Side.BLUE, chart)),
             sheets=self.library.sheets(),
@@ -251,7 +251,6 @@ class _SetupReader:
             marks=tuple(marks),
             used=tuple(used),
         )
-        return setup
 
     def _one(self, head: str, default: str) -> str:
         return self.values.get(head, [default])[0]

@@ -135,7 +135,7 @@ _BY_STATION: dict[Station, tuple[OrderRule, ...]] = {
         for kind in (
             orders.Head, orders.DropMine, orders.Torpedo, orders.Drone, orders.Sonar, orders.Silence, orders.Kraken, orders.DropKaos,
             orders.Asgard, orders.Trident, orders.Ulysses, orders.Detonate, orders.Surface, orders.Trace, orders.Dive, orders.Pass,
-        )  # fmt: skip
+        )
     ),
     Station.MATE: tuple(COMMON[kind] for kind in (orders.Charge, orders.Ok, orders.Drone, orders.Sonar, orders.Trace)),
     Station.ENGINEER: tuple(COMMON[kind] for kind in (orders.Break, orders.Ok, orders.Trace)),

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 class Blast(msgspec.Struct, frozen=True):
     """What a weapon does: damage in its cell and in the ring; `wave` runs along row and column instead (U3.3); `surgical` leaves the
-    ring alone and sets off mines in its cell, which others destroy (U2)."""
+    ring alone and sets off mines in its cell, which others destroy (U2).
+    """
 
     cause: str
     direct: int

@@ -256,11 +256,9 @@ def _go(side: Side, words: list[str]) -> list[Order]:
     taken = _Words(words)
     taken.next("go")
     head = orders.Head(side, Station.CAPTAIN, term(Heading, taken.next("a heading")))
-    mark: Order
     word = taken.next("a system to mark, or -")
-    if word == "-":
-        mark = orders.Ok(side, Station.MATE)
-    else:
+    mark: Order = orders.Ok(side, Station.MATE)
+    if word != "-":
         mark = orders.Charge(side, Station.MATE, term(System, word), _group(taken))
     symbol = taken.next("a symbol to cross out")
     cross: Order = orders.Ok(side, Station.ENGINEER)

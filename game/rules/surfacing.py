@@ -144,7 +144,7 @@ class DiveRule(OrderRule):
         return None if boat.checked else Refusal("B12.3", "not-checked")
 
     def apply(self, state: MatchState, order: Dive, log: Log) -> None:
-        """Dive!"""
+        """The boat dives."""
         dive(state, order.side, log)
 
     def options(self, state: MatchState, side: Side, station: Station) -> list[Order]:

@@ -1,0 +1,1 @@
+"""The stations' screens: thin compositions of shared instruments."""

@@ -1,0 +1,175 @@
+"""What the captain can do now, and why not what he cannot: plain data for the order bar and the chart.
+
+An `Aim` is an order that needs a place: which cells may be named, and the order that naming each gives. Everything comes from the
+match's own `legal` and `check`, never from a rule written down again.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from game.client.input import Action
+from game.client.session import Session
+from game.i18n import N_, _, ngettext
+from game.phrases.refusals import refusal_sentence
+from game.phrases.terms import system_name
+from game.rules import orders
+from game.rules.boats import slot
+from game.rules.chart import Chart
+from game.rules.grid import RING, STEP, bits, cells_of
+from game.rules.orders import Order
+from game.rules.refusals import Refusal
+from game.rules.terms import Heading, Station, System
+from game.rules.view import View
+
+
+class Want(Enum):
+    """What an order of the bar is for; the value is the action whose key gives it."""
+
+    MINE = Action.MINE
+    TORPEDO = Action.TORPEDO
+    DRONE = Action.DRONE
+    SONAR = Action.SONAR
+    SILENCE = Action.SILENCE
+    SCENARIO = Action.SCENARIO
+    DETONATE = Action.DETONATE
+    SURFACE = Action.SURFACE
+    PASS = Action.PAUSE
+
+
+SYSTEMS: dict[Want, System] = {
+    Want.MINE: System.MINE,
+    Want.TORPEDO: System.TORPEDO,
+    Want.DRONE: System.DRONE,
+    Want.SONAR: System.SONAR,
+    Want.SILENCE: System.SILENCE,
+    Want.SCENARIO: System.SCENARIO,
+}
+
+_KINDS: dict[Want, tuple[type[Order], ...]] = {
+    Want.MINE: (orders.DropMine,),
+    Want.TORPEDO: (orders.Torpedo,),
+    Want.DRONE: (orders.Drone,),
+    Want.SONAR: (orders.Sonar,),
+    Want.SILENCE: (orders.Silence,),
+    Want.SCENARIO: (orders.Archer, orders.Kraken, orders.DropKaos, orders.Asgard, orders.Trident, orders.Ulysses),
+    Want.DETONATE: (orders.Detonate,),
+    Want.SURFACE: (orders.Surface,),
+    Want.PASS: (orders.Pass,),
+}
+
+_PROMPTS = {
+    Want.MINE: N_("Choose a cell next to the boat"),
+    Want.TORPEDO: N_("Choose a target cell"),
+    Want.DRONE: N_("Choose a sector"),
+    Want.SILENCE: N_("Choose where to slip to; the own cell to stay"),
+    Want.SCENARIO: N_("Choose a target cell"),
+    Want.DETONATE: N_("Choose the mine to blow up"),
+}
+
+
+@dataclass(frozen=True)
+class Aim:
+    """An order waiting for its place: the order that each cell gives, and what to say meanwhile."""
+
+    want: Want
+    targets: dict[int, Order]
+    prompt: str
+
+    @property
+    def cells(self) -> int:
+        """The cells that may be named."""
+        return bits(self.targets)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An order of the bar: the orders it may become, or why not (a sentence with its rule's id)."""
+
+    want: Want
+    orders: tuple[Order, ...]
+    why_not: str = ""
+    rule: str = ""
+    broken: bool = False
+
+    @property
+    def can(self) -> bool:
+        """Whether it can be given now."""
+        return bool(self.orders)
+
+
+def entries(session: Session, view: View) -> dict[Want, Entry]:
+    """Every order of the bar that this boat has."""
+    options = session.options()
+    found = {}
+    for want, kinds in _KINDS.items():
+        if want is Want.SCENARIO and not view.own.spaces[slot(System.SCENARIO)]:
+            continue
+        given = tuple(order for order in options if isinstance(order, kinds))
+        system = SYSTEMS.get(want)
+        if given and system is not None and _is_broken(view, system):
+            found[want] = Entry(want, (), _("{system} is broken down.").format(system=system_name(system)), "B5.3", broken=True)
+        elif given:
+            found[want] = Entry(want, given)
+        else:
+            refusal = _refusal(session, view, want)
+            found[want] = Entry(want, (), refusal_sentence(refusal), refusal.rule, system is not None and _is_broken(view, system))
+    return found
+
+
+def _is_broken(view: View, system: System) -> bool:
+    return bool(view.own.crossed & view.own.sheet.colours[system.colour])
+
+
+def _refusal(session: Session, view: View, want: Want) -> Refusal:
+    """Why none of an order's kind may be given: the engine's own answer to a likely one."""
+    side, station, here = view.side, Station.CAPTAIN, view.own.position
+    near = next((cell for cell in cells_of(RING[here] & view.sea)), here)
+    tries: dict[Want, Order] = {
+        Want.MINE: orders.DropMine(side, station, near),
+        Want.TORPEDO: orders.Torpedo(side, station, near),
+        Want.DRONE: orders.Drone(side, station, 1),
+        Want.SONAR: orders.Sonar(side, station),
+        Want.SILENCE: orders.Silence(side, station, None, 0),
+        Want.SCENARIO: orders.Archer(side, station, here),
+        Want.DETONATE: orders.Detonate(side, station, view.own.mines[0][0] if view.own.mines else here),
+        Want.SURFACE: orders.Surface(side, station),
+        Want.PASS: orders.Pass(side, station),
+    }
+    return session.match.check(tries[want]) or Refusal("N2.3", "no-meaning")
+
+
+def heading_refusals(session: Session, view: View) -> dict[Heading, str]:
+    """Why each heading that is not legal is not, as a sentence with its rule."""
+    found = {}
+    for heading in Heading:
+        refusal = session.match.check(orders.Head(view.side, Station.CAPTAIN, heading))
+        if refusal is not None:
+            found[heading] = f"{refusal_sentence(refusal)} ({refusal.rule})"
+    return found
+
+
+def aim_of(entry: Entry, chart: Chart, position: int) -> Aim | None:
+    """The aim of an order that needs a place; None for one that is given as it is."""
+    if entry.want not in _PROMPTS or not entry.orders:
+        return None
+    targets: dict[int, Order] = {}
+    for order in entry.orders:
+        match order:
+            case orders.Drone():
+                targets.update(dict.fromkeys(cells_of(chart.sector(order.sector)), order))
+            case orders.Silence():
+                step = 0 if order.heading is None else STEP[order.heading] * order.distance
+                targets[position + step] = order
+            case orders.Torpedo() | orders.DropMine() | orders.Detonate() | orders.Archer() | orders.Kraken() | orders.Asgard():
+                targets[order.cell] = order
+            case orders.DropKaos():
+                targets[order.cell] = order
+    return Aim(entry.want, targets, _(_PROMPTS[entry.want])) if targets else None
+
+
+def charge_words(view: View, system: System) -> tuple[int, int, str]:
+    """Marks, spaces, and the words for them."""
+    place = slot(system)
+    marks, spaces = view.own.marks[place], view.own.spaces[place]
+    return marks, spaces, ngettext("{marks} of {spaces}", "{marks} of {spaces}", spaces).format(marks=marks, spaces=spaces)

@@ -241,11 +241,15 @@ class Canvas:
         art = pygame.transform.smoothscale(self.surface.premul_alpha(), (self.width, self.height))
         if self._light is not None:
             for radius in (tight, wide):
-                halo = blurred(self._light, radius)
+                light, spread = self._light, radius
+                while spread >= 6:  # wide halos are as soft from a smaller picture
+                    light = pygame.transform.smoothscale(light, (max(1, light.get_width() // 2), max(1, light.get_height() // 2)))
+                    spread //= 2
+                halo = blurred(light, spread)
                 if strength < 1:
                     halo.fill((round(255 * strength),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-                light = pygame.transform.smoothscale(halo, (self.width, self.height))
-                art.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+                halo = pygame.transform.smoothscale(halo, (self.width, self.height))
+                art.blit(halo, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         return art
 
 

@@ -112,9 +112,10 @@ def _vortex(tile: _Tile, number: str) -> None:
 def _hole(tile: _Tile) -> None:
     crack = rgb("#6FA3B2")
     tile.tint(rgb("#D5ECF2"), 0.80, 0.62)
-    for points in (
+    cracks: tuple[Points, ...] = (
         [(-48, -18), (-18, -26), (4, -48)], [(48, 14), (22, 24), (12, 48)], [(-48, 26), (-26, 18)], [(28, -48), (26, -28)],
-    ):
+    )
+    for points in cracks:
         tile.line(points, 1.3, crack, 0.8)
     rim = smooth([(-28, -8), (-12, -26), (14, -24), (29, -4), (20, 22), (-8, 27), (-26, 14)], True)
     tile.canvas.poly(tile.at([(a + 2, b + 4) for a, b in rim]), crack, 0.8)
@@ -190,8 +191,8 @@ def _archer(tile: _Tile) -> None:
 
 def _rising(tile: _Tile) -> None:
     tile.canvas.radial(tile.middle, tile.middle, 34 * tile.k, FIRE, 0.7, 1.2)
-    for radius, alpha in ((40, 0.4), (29, 0.7)):
-        tile.ring(radius, 2.2, GLOW, alpha, 0.4)
+    for reach, alpha in ((40, 0.4), (29, 0.7)):
+        tile.ring(reach, 2.2, GLOW, alpha, 0.4)
     for x, y, radius in ((-12, -6, 4), (8, -14, 6), (14, 8, 3.4), (-6, 12, 5), (-22, 8, 3)):
         tile.ring(radius, 1.6, tile.palette.foam, 0.8, 0, x, y)
 

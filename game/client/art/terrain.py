@@ -83,6 +83,11 @@ def _edge(at: float, cell: int) -> bytes:
     return field.table(lambda value: 0.5 - (value - middle) / (2 * soft))
 
 
+def _within(at: float, strength: float) -> bytes:
+    """A mask of a strength nearer the coast than a distance, hard-edged."""
+    return field.table(lambda value: strength if field.distance(value) < at else 0.0)
+
+
 def _line(at: float, width: float, strength: float) -> bytes:
     """A mask along a distance, `width` cells wide."""
     return field.table(lambda value: strength * math.exp(-(((field.distance(value) - at) / width) ** 2)))
@@ -95,9 +100,7 @@ def _bands(picture: pygame.Surface, depths: bytes, sounding: pygame.Surface, cel
     low = field.grey(pygame.transform.smoothscale(sounding, small))
     hair = max(0.012, 0.62 / cell)
     for start, colour in BANDS:
-        shade = field.tinted(
-            low.translate(field.table(lambda value, start=start: 0.36 * (field.distance(value) < start))), small, BLACK,
-        )
+        shade = field.tinted(low.translate(_within(start, 0.36)), small, BLACK)
         soft = pygame.transform.box_blur(pygame.transform.box_blur(shade, max(1, cell // 26)), max(1, cell // 26))
         wide = pygame.transform.smoothscale(soft, size)
         picture.blit(wide, (cell * 0.05, cell * 0.10), special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -133,7 +136,7 @@ def _shore(picture: pygame.Surface, levels: bytes, shore: pygame.Surface, cell: 
     size = picture.get_size()
     small = (max(1, size[0] // 3), max(1, size[1] // 3))
     low = field.grey(pygame.transform.smoothscale(shore, small))
-    shade = field.tinted(low.translate(field.table(lambda value: 0.62 * (field.distance(value) < 0))), small, BLACK)
+    shade = field.tinted(low.translate(_within(0.0, 0.62)), small, BLACK)
     soft = pygame.transform.box_blur(pygame.transform.box_blur(shade, max(1, cell // 22)), max(1, cell // 22))
     at = (cell * 0.10, cell * 0.13)
     picture.blit(pygame.transform.smoothscale(soft, size), at, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -51,9 +51,12 @@ _FRONT["pony"] = _FRONT["short"]
 _FRONT["wavy"] = _FRONT["bob"]
 
 _CURLS = (
-    (-18, 30, 6), (-20, 39, 4.4), (-13, 20, 7), (-4, 14, 7.5), (6, 13, 7.5), (14, 19, 7), (19, 28, 6), (20.4, 37, 4.6),
+    (-18.0, 30, 6), (-20, 39, 4.4), (-13, 20, 7), (-4, 14, 7.5), (6, 13, 7.5), (14, 19, 7), (19, 28, 6), (20.4, 37, 4.6),
     (0, 21, 5),
 )
+
+
+_LIT_CURLS = ((8.0, 11, 4.0), (15, 18, 3.6), (20, 27, 3.0))
 
 
 def draw_back_hair(canvas: Canvas, person: Person) -> None:
@@ -94,10 +97,9 @@ def draw_front_hair(canvas: Canvas, palette: Palette, person: Person) -> None:
         lock([(20.6, 44), (21.5, 28), (14, 16), (8, 20), (15, 30)], lit, 0.9)
         lock([(-12, 19), (0, 13), (12, 18), (4, 18), (-6, 20)])
     elif person.style == "curly":
-        for a, b, radius in _CURLS:
-            canvas.disc(X + a, b, radius, hair)
-        for a, b, radius in ((8, 11, 4), (15, 18, 3.6), (20, 27, 3)):
-            canvas.disc(X + a, b, radius, lit, 0.7)
+        for curls, colour, alpha in ((_CURLS, hair, 1.0), (_LIT_CURLS, lit, 0.7)):
+            for across, down, radius in curls:
+                canvas.disc(X + across, down, radius, colour, alpha)
     elif person.style == "crest":
         for out in (-1, 1):
             lock([(out * 20.4, 42), (out * 20.6, 28), (out * 13, 20), (out * 14, 30), (out * 18, 34)], hair, 0.45)

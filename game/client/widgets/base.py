@@ -132,9 +132,9 @@ class Board:
     def _move(self, way: tuple[int, int]) -> bool:
         """Go to the nearest widget in a direction."""
         takers = self.takers
-        if self.focus not in takers:
+        if self.focus is None or self.focus not in takers:
             return self._step(1)
-        here = self.focus.rect if self.focus else pygame.Rect(0, 0, 0, 0)
+        here = self.focus.rect
         best, least = None, float("inf")
         for widget in takers:
             if widget is self.focus:

@@ -49,15 +49,14 @@ class Chooser(Widget):
     def _height(self) -> int:
         return self.theme.px(max(40, self.theme.metrics.hit))
 
-    def natural_height(self, width: int, theme: object = None) -> int:
+    def natural_height(self, width: int) -> int:
         """The height it wants in a width: label, options and note."""
         self.rect.width = width
         px = self.theme.px
         rows = len(self._rows(width))
         note = len(text.wrap(self.note, self.theme.type(Role.REASON), width)) if self.note else 0
-        return px(22) + rows * self._height + (rows - 1) * px(6) + note * self.theme.type(Role.REASON).line_height + (
-            px(4) if note else 0,
-        )
+        below = note * self.theme.type(Role.REASON).line_height + px(4) if note else 0
+        return px(22) + rows * self._height + (rows - 1) * px(6) + below
 
     def _rows(self, width: int) -> list[list[int]]:
         """The options in rows, each cell wide enough for its words."""
@@ -140,7 +139,7 @@ class Chooser(Widget):
 class Stepper(Chooser):
     """A chooser of many options on one row: the chosen one between two arrows."""
 
-    def natural_height(self, width: int, theme: object = None) -> int:
+    def natural_height(self, width: int) -> int:
         """Label and one row."""
         return self.theme.px(22) + self._height
 

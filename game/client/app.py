@@ -1,0 +1,195 @@
+"""The window: scene stack, event pump, frames only when something changes."""
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import time
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.client import store, text
+from game.client.input import Action, KeyMap
+from game.client.palette import ColourSet
+from game.client.scene import Scene
+from game.client.theme import Theme, clamp_scale
+from game.i18n import _
+
+log = logging.getLogger(__name__)
+
+SMALLEST_WINDOW = (800, 600)
+USUAL_WINDOW = (1280, 720)
+FRAMES = 60
+#: With nothing to do the stage looks for events this often, in seconds.
+REST = 0.5
+
+
+@dataclass(frozen=True)
+class Looks:
+    """How the player wants the game to look."""
+
+    window: tuple[int, int] = USUAL_WINDOW
+    full_screen: bool = False
+    scale: float = 1.0
+    colours: ColourSet = ColourSet.STANDARD
+    reduced_motion: bool = False
+
+
+class Stage:
+    """The window with its stack of scenes; the top one has the events."""
+
+    def __init__(self, looks: Looks | None = None, keys: KeyMap | None = None) -> None:
+        """Open the window. pygame.error if there is no screen at all."""
+        self.looks = looks or Looks()
+        self.keys = keys or KeyMap()
+        self.scenes: list[Scene] = []
+        self.running = True
+        self.work: float = 0.0  # seconds the last frame took
+        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+        pygame.display.init()
+        pygame.font.init()
+        with contextlib.suppress(pygame.error):
+            pygame.key.set_repeat(320, 60)
+        self._open()
+
+    # ------------------------------------------------------------------------------------------------------ window
+
+    def _open(self) -> None:
+        flags = pygame.RESIZABLE
+        size = self.looks.window
+        if self.looks.full_screen:
+            flags, size = pygame.FULLSCREEN, (0, 0)
+        self.window = pygame.display.set_mode(size, flags)
+        pygame.display.set_caption(_("Operation Drache"))
+        if not self.looks.full_screen:
+            with contextlib.suppress(pygame.error, AttributeError):
+                pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
+        self._dress()
+
+    def _dress(self) -> None:
+        """Make the theme for the window and lay every scene out anew."""
+        looks = self.looks
+        size = self.window.get_size()
+        self.theme = Theme(size, clamp_scale(looks.scale), looks.colours, looks.reduced_motion)
+        for scene in self.scenes:
+            scene.layout(size, self.theme)
+
+    def restyle(self, **changes: object) -> None:
+        """Change how the game looks: any field of Looks."""
+        before, self.looks = self.looks, replace(self.looks, **changes)  # type: ignore[arg-type]
+        if (before.full_screen, before.window) != (self.looks.full_screen, self.looks.window):
+            self._open()
+            return
+        if before.colours != self.looks.colours:
+            store.ART.clear()
+            store.SCENERY.clear()
+        self._dress()
+
+    # ------------------------------------------------------------------------------------------------------ scenes
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that has the events."""
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on the stack."""
+        scene.stage = self
+        self.scenes.append(scene)
+        scene.layout(self.window.get_size(), self.theme)
+
+    def pop(self) -> None:
+        """Take the top scene off; the game ends with the last."""
+        if self.scenes:
+            self.scenes.pop().leave()
+        if self.top is not None:
+            self.top.layout(self.window.get_size(), self.theme)
+        else:
+            self.running = False
+
+    def change(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        if self.scenes:
+            self.scenes.pop().leave()
+        self.push(scene)
+
+    def quit(self) -> None:
+        """End after this frame."""
+        self.running = False
+
+    # ------------------------------------------------------------------------------------------------------ loop
+
+    def run(self) -> None:
+        """Play until the stack is empty or the window is closed."""
+        try:
+            last = time.perf_counter()
+            while self.running and self.top is not None:
+                self._wait(last)
+                now = time.perf_counter()
+                self.step(min(0.25, now - last))
+                last = now
+        finally:
+            while self.scenes:
+                self.scenes.pop().leave()
+            text.forget()
+            store.ART.clear()
+            store.SCENERY.clear()
+            pygame.display.quit()
+
+    def _wait(self, last: float) -> None:
+        """Sleep until an event or the next frame that is wanted."""
+        scene = self.top
+        pace = min(FRAMES, scene.pace) if scene is not None else 0.0
+        due = (1 / pace if pace > 0 else REST) - (time.perf_counter() - last)
+        if scene is not None and scene.dirty:
+            due = min(due, 1 / FRAMES - (time.perf_counter() - last))
+        if due > 0.001 and not pygame.event.peek():
+            event = pygame.event.wait(max(1, int(due * 1000)))
+            if event.type != pygame.NOEVENT:
+                pygame.event.post(event)
+
+    def step(self, seconds: float) -> None:
+        """Take all events, update, and draw if anything changed."""
+        start = time.perf_counter()
+        for event in pygame.event.get():
+            self._handle(event)
+        scene = self.top
+        if scene is None or not self.running:
+            return
+        scene.update(seconds)
+        if scene is self.top and (scene.dirty or any(beneath.dirty for beneath in self._shown())):
+            self.draw()
+            pygame.display.flip()
+        self.work = time.perf_counter() - start
+
+    def _shown(self) -> list[Scene]:
+        """The scenes that are seen, from below: the top one and, under overlays, those beneath."""
+        shown: list[Scene] = []
+        for scene in reversed(self.scenes):
+            shown.insert(0, scene)
+            if not scene.overlay:
+                break
+        return shown
+
+    def draw(self) -> None:
+        """Draw all scenes that are seen."""
+        for scene in self._shown():
+            scene.draw(self.window)
+            scene.dirty = False
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            window = pygame.display.get_surface()
+            if window is not None and window.get_size() != self.theme.size:
+                self.window = window
+                self._dress()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED):
+            if self.top is not None:
+                self.top.dirty = True
+        elif event.type == pygame.KEYDOWN and Action.FULL_SCREEN in self.keys.actions(event):
+            self.restyle(full_screen=not self.looks.full_screen)
+        elif self.top is not None:
+            self.top.handle(event)

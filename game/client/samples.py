@@ -1,0 +1,65 @@
+"""Scenes in a fixed state, for pictures of them."""
+from __future__ import annotations
+
+from game.client.scene import Scene
+from game.client.scenes.quick_match import ChartChoice, QuickMatchScene
+from game.client.scenes.title import Entry, SavedMatch, TitleScene
+from game.client.shots import shot
+from game.client.widgets.chooser import Option
+from game.i18n import _, pgettext
+from game.rules.chart import Chart, standard_sectors
+from game.rules.grid import bits, parse_cell, rectangle
+from game.rules.terms import Side
+
+_ISLANDS = (
+    "C2 G2 M2 N2 C3 I3 M3 I4 B7 D7 G7 I7 B8 D8 G8 D9 H9 L9 M9 N9 D11 C12 H12 L12 A13 M13 C14 G14 I14 N14 D15"
+)
+_done = False
+
+
+def sample_chart() -> Chart:
+    """A chart of fifteen by fifteen cells."""
+    islands = bits(parse_cell(name) for name in _ISLANDS.split())
+    return Chart("sample", 15, 15, rectangle(15, 15) & ~islands, standard_sectors(15, 15), title="Alpha")
+
+
+def register() -> None:
+    """Register every sample, once."""
+    global _done
+    if not _done:
+        _done = True
+        shot("title")(_title)
+        shot("title-first")(_title_first)
+        shot("quick-match")(_quick_match)
+
+
+def _entries(saved: bool) -> list[Entry]:
+    def nothing() -> None:
+        """A picture opens nothing."""
+
+    entries = [
+        Entry(_("Quick match"), "boat", nothing, _("in the water in a minute")), Entry(_("Quit"), "cross", nothing),
+    ]
+    return [Entry(_("Continue"), "play", nothing, _("Alpha, order 143")), *entries] if saved else entries
+
+
+def _title() -> Scene:
+    route = tuple(parse_cell(name) for name in ["E12", "E11", "E10", "F10", "G10", "H10", "H9", "H8", "H7", "I7", "J7"])
+    saved = SavedMatch(_("Quick match"), _("you are the captain"), sample_chart(), (1, 2), 4, route, Side.YELLOW)
+    return TitleScene(_entries(saved=True), saved)
+
+
+def _title_first() -> Scene:
+    return TitleScene(_entries(saved=False))
+
+
+def _quick_match() -> Scene:
+    def nothing(_choice: object = None) -> None:
+        """A picture starts nothing."""
+
+    levels = [
+        Option("recruit", pgettext("level", "Recruit")), Option("sailor", pgettext("level", "Sailor")),
+        Option("officer", pgettext("level", "Officer")), Option("ace", pgettext("level", "Ace")),
+    ]
+    charts = [ChartChoice(_("Alpha"), sample_chart())]
+    return QuickMatchScene(charts, levels, nothing, nothing)

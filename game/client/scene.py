@@ -1,0 +1,71 @@
+"""What a scene is: one screen with its widgets. Drawing changes nothing."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.input import Action, KeyMap
+from game.client.theme import Theme
+from game.client.widgets.base import Board
+
+if TYPE_CHECKING:
+    from game.client.app import Stage
+
+
+class Scene:
+    """A screen on the stage's stack.
+
+    The stage calls `layout` when the scene comes up and whenever window or theme change, `handle` with events, `update` as
+    often as `pace` asks, and `draw` when `dirty` is set.
+    """
+
+    #: An overlay is drawn over the scene beneath it.
+    overlay = False
+
+    def __init__(self) -> None:
+        self.theme = Theme()
+        self.board = Board()
+        self.dirty = True
+        self.stage: Stage | None = None
+
+    @property
+    def keys(self) -> KeyMap:
+        """The player's keys."""
+        return self.stage.keys if self.stage is not None else _OWN_KEYS
+
+    def layout(self, size: tuple[int, int], theme: Theme) -> None:
+        """Place everything in a window of a size."""
+        self.theme = theme
+        self.dirty = True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event; True if it was used up."""
+        if self.board.handle(event, self.keys):
+            self.dirty = True
+            return True
+        if event.type == pygame.KEYDOWN and Action.BACK in self.keys.actions(event):
+            return self.back()
+        return False
+
+    def back(self) -> bool:
+        """Escape was pressed; True if it meant something."""
+        return False
+
+    def update(self, seconds: float) -> None:
+        """Go on by some seconds; set `dirty` if it looks different."""
+
+    @property
+    def pace(self) -> float:
+        """How often a second `update` is wanted; 0 for only on events. 60 while something moves."""
+        return 0.0
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole scene."""
+        self.board.draw(surface)
+
+    def leave(self) -> None:
+        """The scene is taken off the stack."""
+
+
+_OWN_KEYS = KeyMap()

@@ -1,0 +1,1 @@
+"""Charts from Tiled's files: a hardened loader (`tmx`) and advice for makers (`lint`)."""

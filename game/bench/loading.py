@@ -69,7 +69,7 @@ def _order(match: Match, chance: random.Random) -> None:
             if not options:
                 continue
             calm: list[Order] = [order for order in options if isinstance(order, _CALM)] or options
-            surfacing = [order for order in calm if isinstance(order, Surface)]
+            surfacing: list[Order] = [order for order in calm if isinstance(order, Surface)]
             own = match.view(side, station).own
             if surfacing and own.crossed.bit_count() > 3:
                 calm = surfacing

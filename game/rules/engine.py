@@ -97,8 +97,9 @@ def check(state: MatchState, order: Order) -> Refusal | None:
 def apply(state: MatchState, order: Order) -> list[Event]:
     """Do an order whose `check` found nothing, and tell what happened. With any other order the outcome is undefined."""
     log: Log = []
+    acting = order.side if state.pending is None else state.pending.side  # an answer belongs to the order that asked (B2.3)
     state.rules[type(order)].apply(state, order, log)
-    settle(state, order.side, log)
+    settle(state, acting, log)
     return log
 
 

@@ -23,6 +23,8 @@ USUAL_WINDOW = (1280, 720)
 FRAMES = 60
 #: With nothing to do the stage looks for events this often, in seconds.
 REST = 0.5
+#: While it sleeps it glances at the events this often: no hand feels it.
+GLANCE = 0.012
 
 
 @dataclass(frozen=True)
@@ -144,10 +146,10 @@ class Stage:
         due = (1 / pace if pace > 0 else REST) - (time.perf_counter() - last)
         if scene is not None and scene.dirty:
             due = min(due, 1 / FRAMES - (time.perf_counter() - last))
-        if due > 0.001 and not pygame.event.peek():
-            event = pygame.event.wait(max(1, int(due * 1000)))
-            if event.type != pygame.NOEVENT:
-                pygame.event.post(event)
+        end = time.perf_counter() + due
+        # SDL's own wait looks every millisecond and takes three times as much of the processor
+        while not pygame.event.peek() and (left := end - time.perf_counter()) > 0:
+            time.sleep(min(left, GLANCE))
 
     def step(self, seconds: float) -> None:
         """Take all events, update, and draw if anything changed."""

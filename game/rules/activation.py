@@ -31,6 +31,10 @@ class Activation(OrderRule):
     stations = CAPTAIN_ONLY
     attack = False
 
+    def meaning(self, order: Any) -> Refusal | None:
+        """Why what the order names has no meaning in this match (N6.1), or None."""
+        return None
+
     def carried(self, state: MatchState, boat: BoatState) -> Refusal | None:
         """Why the order has no meaning for this boat (N2.6), or None."""
         return None
@@ -52,7 +56,7 @@ class Activation(OrderRule):
         raise NotImplementedError
 
     def check(self, state: MatchState, order: Any) -> Refusal | None:
-        """B13.1, B6.6, B13.1, B3.3, B6.1, N2.3, B4.1, B6.2, B6.3, the system's own conditions, B6.4, its target."""
+        """B13.1, B6.6, B13.1, B3.3, B6.1, N2.3 (N2.6, N6.1), B4.1, B6.2, B6.3, the system's own conditions, B6.4, its target."""
         boat = state.boats[order.side]
         if not state.may_act(order.side):
             return refusals.NOT_YOUR_TURN
@@ -64,7 +68,7 @@ class Activation(OrderRule):
             return refusals.UPKEEP_OWED
         if order.station not in self.stations:
             return refusals.NOT_YOUR_SYSTEM
-        refusal = self.carried(state, boat)
+        refusal = self.meaning(order) or self.carried(state, boat)
         if refusal is None and not boat.has_system(self.system):
             refusal = Refusal("B4.1", "no-such-system", (self.system.word,))
         if refusal is None and boat.full_slot(self.system) == NO_SLOT:

@@ -98,10 +98,12 @@ class DroneRule(Activation):
     action = "drone"
     stations = CAPTAIN_OR_MATE
 
+    def meaning(self, order: Drone) -> Refusal | None:
+        """A base is asked for in its mission alone (N6.1)."""
+        return refusals.NO_MEANING if order.base else None
+
     def target(self, state: MatchState, boat: BoatState, order: Drone) -> Refusal | None:
-        """B10.1; a base is asked for in its mission alone (N6.1)."""
-        if order.base:
-            return refusals.NO_MEANING
+        """B10.1."""
         if not 1 <= order.sector <= len(state.chart.sectors):
             return Refusal("B10.1", "no-such-sector", (order.sector, len(state.chart.sectors)))
         return None

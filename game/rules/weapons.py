@@ -53,10 +53,12 @@ class TorpedoRule(Attack):
     action = "torpedo"
     blast = explosions.TORPEDO
 
+    def meaning(self, order: Torpedo) -> Refusal | None:
+        """N6.1."""
+        return None if order.by is Unit.BOAT else NO_UNIT
+
     def target(self, state: MatchState, boat: BoatState, order: Torpedo) -> Refusal | None:
         """B7.1."""
-        if order.by is not Unit.BOAT:
-            return NO_UNIT
         if torpedo_reach(state, boat.position) >> order.cell & 1:
             return None
         if not state.sea >> order.cell & 1:
@@ -106,9 +108,13 @@ class DropMineRule(Activation):
     system = System.MINE
     action = "mine"
 
+    def meaning(self, order: DropMine) -> Refusal | None:
+        """N6.1."""
+        return None if order.by is Unit.BOAT else NO_UNIT
+
     def target(self, state: MatchState, boat: BoatState, order: DropMine) -> Refusal | None:
         """B8.1."""
-        return NO_UNIT if order.by is not Unit.BOAT else mine_refusal(state, boat, order.cell)
+        return mine_refusal(state, boat, order.cell)
 
     def aims(self, state: MatchState, side: Side, station: Station, *, anywhere: bool) -> list[Order]:
         """Every cell where a mine may lie."""

@@ -79,12 +79,12 @@ class SilenceRule(Activation):
         boat, aboard = state.boats[side], Audience.of(side)
         log.append(SilenceCalled(Audience.PUBLIC, side))
         path = silent_path(state, boat, order.heading, order.distance) if order.heading is not None else []
-        log.append(SilenceMove(aboard, side, order.heading if path else None, tuple(path)))
+        heading = order.heading if path or state.options.cross_after_silence_zero else None
+        log.append(SilenceMove(aboard, side, heading, tuple(path)))
         boat.owes_marks = 1
         boat.silence_slot = boat.full_slot(System.SILENCE)
-        crosses = order.heading is not None and (path or state.options.cross_after_silence_zero)
-        boat.owes_cross = order.heading if crosses and order.heading is not None else NO_CROSS
-        boat.silence_zero = not crosses
+        boat.owes_cross = NO_CROSS if heading is None else heading
+        boat.silence_zero = heading is None
         if path:
             boat.fresh = 0
             boat.position = path[-1]

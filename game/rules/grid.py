@@ -22,7 +22,7 @@ STEP: tuple[int, int, int, int] = (-STRIDE, 1, STRIDE, -1)
 #: `cell` of an order that names a place off every chart.
 NOWHERE = 0
 
-_NAME = re.compile(r"([A-Z])([1-9][0-9]?)")
+_NAME = re.compile(r"[A-Z](?:0|[1-9][0-9]{0,2})")
 
 
 def cell_at(column: int, row: int) -> int:
@@ -63,7 +63,7 @@ def is_cell_name(text: str) -> bool:
 
 
 def parse_cell(text: str) -> int:
-    """The cell of a name; NOWHERE for a well-formed name off the largest chart.
+    """The cell of a name; NOWHERE for a well-formed name off the largest chart, such as A0 or Z27.
 
     Raises ValueError for anything that is not a letter and a number.
     """

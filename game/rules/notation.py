@@ -11,7 +11,7 @@ from enum import IntEnum
 from typing import TypeVar
 
 from game.rules import orders
-from game.rules.grid import cell_name, column_name, parse_cell
+from game.rules.grid import NOWHERE, cell_name, column_name, parse_cell
 from game.rules.orders import Order
 from game.rules.sheets import SYMBOL_NAMES, parse_symbol
 from game.rules.terms import Colour, Heading, Item, Side, Station, System, Unit, Upgrade
@@ -78,14 +78,11 @@ class _Words:
 _Reader = Callable[[Side, Station, _Words], Order]
 
 
-def _by_unit(words: _Words, allowed: Unit) -> Unit:
+def _by_unit(words: _Words) -> Unit:
     if words.peek() != "by":
         return Unit.BOAT
     words.next("by")
-    unit = term(Unit, words.next("a unit"))
-    if unit not in (Unit.BOAT, allowed):
-        raise ValueError(f"a {unit.word} does not do that")
-    return unit
+    return term(Unit, words.next("a unit"))
 
 
 def _charge(side: Side, station: Station, words: _Words) -> Order:
@@ -195,8 +192,8 @@ _READERS: dict[str, _Reader] = {
     "charge": _charge,
     "break": lambda side, station, words: orders.Break(side, station, parse_symbol(words.next("a symbol"))),
     "ok": lambda side, station, words: orders.Ok(side, station),
-    "torpedo": lambda side, station, words: orders.Torpedo(side, station, words.cell(), _by_unit(words, Unit.HELICOPTER)),
-    "mine": lambda side, station, words: orders.DropMine(side, station, words.cell(), _by_unit(words, Unit.CRUISER)),
+    "torpedo": lambda side, station, words: orders.Torpedo(side, station, words.cell(), _by_unit(words)),
+    "mine": lambda side, station, words: orders.DropMine(side, station, words.cell(), _by_unit(words)),
     "detonate": lambda side, station, words: orders.Detonate(side, station, words.cell()),
     "sonar": lambda side, station, words: orders.Sonar(side, station),
     "answer": _answer,
@@ -273,6 +270,11 @@ def order_text(order: Order) -> str:
     return f"{order.side.word} {order.station.word} {_act(order)}"
 
 
+def _cell(cell: int) -> str:
+    """A cell's name; one off the largest chart, which a broken system may be aimed at (B6.4), is read as such again."""
+    return cell_name(cell) if cell != NOWHERE else "A0"
+
+
 def _act(order: Order) -> str:
     match order:
         case orders.Head():
@@ -282,9 +284,9 @@ def _act(order: Order) -> str:
         case orders.Break():
             return f"break {SYMBOL_NAMES[order.symbol]}"
         case orders.Torpedo():
-            return f"torpedo {cell_name(order.cell)}" + (f" by {order.by.word}" if order.by else "")
+            return f"torpedo {_cell(order.cell)}" + (f" by {order.by.word}" if order.by else "")
         case orders.DropMine():
-            return f"mine {cell_name(order.cell)}" + (f" by {order.by.word}" if order.by else "")
+            return f"mine {_cell(order.cell)}" + (f" by {order.by.word}" if order.by else "")
         case orders.Answer():
             return f"answer {_item(order.first, order.first_value)} {_item(order.second, order.second_value)}"
         case orders.Drone():
@@ -304,7 +306,7 @@ def _act(order: Order) -> str:
         case orders.Empty():
             return f"empty {order.colour.word}"
         case orders.Island():
-            return "island " + " ".join(cell_name(cell) for cell in order.cells)
+            return "island " + " ".join(_cell(cell) for cell in order.cells)
         case orders.Reinforce():
             return f"reinforce {order.post.word}"
         case orders.MoveUnit():
@@ -317,9 +319,9 @@ def _act(order: Order) -> str:
             inner = "" if order.order is None else " " + _act(order.order)
             return " ".join(("expert", order.card, *order.words)) + inner
         case orders.DropKaos():
-            return f"kaos {cell_name(order.cell)}"
+            return f"kaos {_cell(order.cell)}"
         case orders.Detonate() | orders.Kraken() | orders.Asgard() | orders.Goliath() | orders.Archer() | orders.Evade():
-            return f"{type(order).__name__.lower()} {cell_name(order.cell)}"
+            return f"{type(order).__name__.lower()} {_cell(order.cell)}"
     return type(order).__name__.lower()  # ok, sonar, dive, pass, hack, supplies
 
 

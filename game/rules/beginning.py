@@ -20,6 +20,7 @@ from game.rules.surfacing import EXTRA_TURNS
 from game.rules.terms import Audience, MineKind, Mode, Question, Side, System, Upgrade
 from game.rules.turns import begin_turn
 from game.rules.upgrades.changing import upgrade_gauge
+from game.rules.upgrades.trident import HACKABLE
 
 
 def begin(setup: MatchSetup) -> tuple[MatchState, list[Event]]:
@@ -149,6 +150,8 @@ def _give(state: MatchState, side: Side, boat: BoatState, given: Given) -> None:
             raise SetupError(f"{head} kaos", f"{side.word} has not KAOS (U3.5)")
         boat.add_mine(cell, kind, fresh=fresh)
     for system in given.hacked:
+        if system not in HACKABLE:
+            raise SetupError(f"{head} hacked", f"{system.word} cannot be hacked (U5.1)")
         boat.hacked |= 1 << system
     for system in given.out:
         if system is System.SCENARIO or not boat.has_system(system):

@@ -33,7 +33,8 @@ class Session:
     """
 
     def __init__(
-        self, match: Match, human: Side, level: Level, saves: Path | None, *, stations: frozenset[Station] = frozenset({Station.CAPTAIN}),
+        self, match: Match, human: Side, level: Level, saves: Path | None, *,
+        stations: frozenset[Station] = frozenset({Station.CAPTAIN}),
         pace: float = 1.0,
     ) -> None:
         self.match = match
@@ -48,7 +49,8 @@ class Session:
         seed = setup.seed * 2
         self.crews: dict[Side, Crew] = {
             side: Crew(
-                side, chart, setup.mode, setup.options, frozenset(Station) - stations if side is human else frozenset(Station), level,
+                side, chart, setup.mode, setup.options, frozenset(Station) - stations if side is human else frozenset(Station),
+                level,
                 seed + side,
             )
             for side in Side

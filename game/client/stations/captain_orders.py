@@ -74,6 +74,7 @@ class Aim:
 
     want: Want
     targets: dict[int, Order]
+    title: str
     prompt: str
 
     @property
@@ -165,7 +166,15 @@ def aim_of(entry: Entry, chart: Chart, position: int) -> Aim | None:
                 targets[order.cell] = order
             case orders.DropKaos():
                 targets[order.cell] = order
-    return Aim(entry.want, targets, _(_PROMPTS[entry.want])) if targets else None
+    return Aim(entry.want, targets, want_name(entry.want), _(_PROMPTS[entry.want])) if targets else None
+
+
+_NAMES = {Want.DETONATE: N_("Detonate"), Want.SURFACE: N_("Surface"), Want.PASS: N_("End turn")}
+
+
+def want_name(want: Want) -> str:
+    """The name of an order of the bar."""
+    return system_name(SYSTEMS[want]) if want in SYSTEMS else _(_NAMES[want])
 
 
 def charge_words(view: View, system: System) -> tuple[int, int, str]:

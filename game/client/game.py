@@ -1,0 +1,163 @@
+"""The game as a whole: from the title to a match, to its end, and back."""
+from __future__ import annotations
+
+import logging
+import secrets
+from pathlib import Path
+
+from game.client.app import Stage
+from game.client.scenes.bridge import BridgeScene
+from game.client.scenes.ending import EndingScene
+from game.client.scenes.pause import PauseScene
+from game.client.scenes.quick_match import ChartChoice, QuickMatch, QuickMatchScene
+from game.client.scenes.title import Entry, SavedMatch, TitleScene
+from game.client.session import CURRENT, Session, saved_match
+from game.client.widgets.chooser import Option
+from game.crew.levels import Level
+from game.i18n import _
+from game.library import Library
+from game.paths import own_charts_folder, saves_folder
+from game.rules.setup import MatchSetup, SideSetup
+from game.rules.terms import Goal, Mode, Side, Station
+from game.storage.saves import Save, SaveError, set_aside
+
+_LOG = logging.getLogger(__name__)
+
+
+def level_name(level: Level) -> str:
+    """The name of a crew's level."""
+    return {
+        Level.RECRUIT: _("Recruit"), Level.SAILOR: _("Sailor"), Level.OFFICER: _("Officer"), Level.ACE: _("Ace"),
+    }[level]
+
+
+class Game:
+    """Leads from scene to scene. `data` is the player's folder."""
+
+    def __init__(self, stage: Stage, data: Path) -> None:
+        self.stage = stage
+        self.saves = saves_folder(data)
+        self.library = Library(own_charts_folder(data))
+        self.session: Session | None = None
+        self.notice = ""
+        self._last: QuickMatch | None = None
+
+    # ------------------------------------------------------------------------------------------------------ title
+
+    def show_title(self) -> None:
+        """The title, with the match that can be gone on with."""
+        save = self._saved()
+        entries = []
+        card = None
+        if save is not None:
+            card, resumable = self._card(save)
+            if resumable:
+                entries.append(Entry(_("Continue"), "play", lambda: self._continue(save), card.name if card else ""))
+        entries += [
+            Entry(_("Quick match"), "boat", self.show_quick_match, _("in the water in a minute")),
+            Entry(_("Quit"), "cross", self.stage.quit),
+        ]
+        title = TitleScene(entries, card, self.stage.quit)
+        title.notice = self.notice
+        self._to(title)
+
+    def _saved(self) -> Save | None:
+        """The saved match; a damaged one is set aside and explained."""
+        try:
+            return saved_match(self.saves, self.library)
+        except SaveError as fault:
+            self._damaged(fault)
+            return None
+
+    def _damaged(self, fault: SaveError) -> None:
+        _LOG.warning("%s", fault)
+        try:
+            kept = set_aside(self.saves / CURRENT)
+            self.notice = _("The saved match cannot be read and was set aside as {name}: {why}").format(name=kept.name, why=fault)
+        except OSError as worse:
+            self.notice = f"{fault} {worse}"
+
+    def _card(self, save: Save) -> tuple[SavedMatch | None, bool]:
+        """What the title tells of a save: only what its own side may know."""
+        try:
+            session = Session.resumed(save, None)
+        except SaveError as fault:
+            self._damaged(fault)
+            return None, False
+        view = session.match.view(session.human, Station.CAPTAIN)
+        damage = (view.own.damage, view.enemy.damage) if session.human is Side.YELLOW else (view.enemy.damage, view.own.damage)
+        note = _("order {n}, you hold the captain").format(n=len(session.match.entries))
+        name = view.chart.title or view.chart.name
+        return SavedMatch(name, note, view.chart, damage, view.hull, view.own.route, view.side), True
+
+    def _continue(self, save: Save) -> None:
+        try:
+            session = Session.resumed(save, self.saves)
+        except SaveError as fault:
+            self._damaged(fault)
+            self.show_title()
+            return
+        self._play(session)
+
+    # ------------------------------------------------------------------------------------------------------ match
+
+    def show_quick_match(self) -> None:
+        """Choose a match."""
+        charts = []
+        for name in self.library.chart_names():
+            try:
+                chart = self.library.chart(name)
+            except LookupError as fault:
+                _LOG.warning("a chart is left out: %s", fault)
+                continue
+            charts.append(ChartChoice(chart.title or name, chart))
+        levels = [Option(level.word, level_name(level)) for level in Level]
+        chosen = self._last
+        if chosen is None and charts:
+            chart = next((choice.chart for choice in charts if choice.chart.name == "alpha-10"), charts[0].chart)
+            chosen = QuickMatch(chart, Goal.HUNT, Mode.TURNS, None, Level.SAILOR.word)
+        self._to(QuickMatchScene(charts, levels, self._start, self.show_title, chosen))
+
+    def _start(self, chosen: QuickMatch) -> None:
+        self._last = chosen
+        side = SideSetup(self.library.boat("base"), self.library.sheet("standard"))
+        setup = MatchSetup(
+            chosen.chart, (side, side), self.library.sheets(), Mode.TURNS, chosen.goal, chosen.chart.mission, chosen.begins,
+            secrets.randbelow(1 << 31),
+        )
+        self._play(Session.new(setup, Side.YELLOW, Level[chosen.level.upper()], self.saves))
+
+    def _play(self, session: Session) -> None:
+        self.notice = ""
+        self.session = session
+        if session.match.is_over:
+            session.finish()
+            self._ended()
+        else:
+            self._to(BridgeScene(session, self._ended, self._pause))
+
+    def _pause(self) -> None:
+        assert self.session is not None
+        self.stage.push(PauseScene(self.stage.pop, self._leave, self.session.trouble))
+
+    def _leave(self) -> None:
+        """To the title; the match is offered again."""
+        if self.session is not None:
+            self.session.close()
+            self.session = None
+        self.stage.pop()
+        self.show_title()
+
+    def _ended(self) -> None:
+        session = self.session
+        assert session is not None
+        self._to(EndingScene(session.match, session.human, self._again, self.show_title))
+
+    def _again(self) -> None:
+        if self._last is not None:
+            self._start(self._last)
+        else:
+            self.show_quick_match()
+
+    def _to(self, scene: object) -> None:
+        self.stage.change(scene)  # type: ignore[arg-type]

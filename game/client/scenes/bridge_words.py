@@ -1,0 +1,177 @@
+"""What the bridge says: the log's lines, the state plate, the moments of a Stop. Words and plain data, no drawing."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.client.session import Session
+from game.client.stations.captain_orders import Aim
+from game.client.widgets.log_list import LogLine
+from game.i18n import _, ngettext
+from game.match.match import Entry
+from game.phrases.events import cause_words, item_words, sentence, stop_words
+from game.phrases.terms import impact_name, side_name, station_name, system_name
+from game.rules import events
+from game.rules.events import Event
+from game.rules.grid import cell_name
+from game.rules.orders import Head
+from game.rules.terms import Impact, Question, Side, Station
+from game.rules.view import View
+
+_UNHEARD = (events.Marked, events.Moved, events.Target, events.Asked, events.SilenceMove, events.MineLaid, events.Crossed)
+_NOTABLE = (
+    events.Ready, events.Stop, events.SilenceCalled, events.Surfacing, events.Damage, events.SonarAnswer, events.DroneAnswer,
+    events.MineExploded, events.AttemptFailed, events.Won, events.ArcherFired, events.Detonated,
+)
+
+
+def speaker(event: Event, entry: Entry | None) -> str:
+    """Who says it."""
+    match event:
+        case events.Ok():
+            return station_name(event.station)
+        case events.Ready():
+            return station_name(Station.MATE)
+        case events.CircuitRepaired() | events.SheetErased() | events.AttemptFailed():
+            return station_name(Station.ENGINEER)
+        case events.Stop() if entry is not None:
+            return station_name(entry.order.station)
+        case events.Damage():
+            return station_name(Station.MATE)
+    return station_name(Station.CAPTAIN)
+
+
+def log_lines(heard: tuple[Event, ...], entry: Entry | None) -> list[LogLine]:
+    """The log's lines for what a side heard of an order, the first said first."""
+    number = "" if entry is None else str(entry.number)
+    lines = []
+    for event in heard:
+        if isinstance(event, _UNHEARD) or (isinstance(event, events.ImpactCalled) and event.result is Impact.CLEAR):
+            continue
+        if isinstance(event, events.Turn):
+            continue
+        words = _aimed(event, heard) or sentence(event)
+        if words is not None:
+            side = None if isinstance(event, events.Won | events.Drawn) else event.side
+            lines.append(LogLine(number, side, speaker(event, entry), words, isinstance(event, _NOTABLE)))
+    return lines
+
+
+def _aimed(event: Event, heard: tuple[Event, ...]) -> str | None:
+    """A Stop together with the cell that is named after it."""
+    if not isinstance(event, events.Stop):
+        return None
+    for other in heard:
+        if isinstance(other, events.Target | events.ArcherFired):
+            return f"{stop_words(event.action)} {cell_name(other.cell)}."
+    return None
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A Stop to be shown: its sentence, the cell it happened on (0: none), results by side, and whether it waits for the player."""
+
+    side: Side
+    word: str
+    words: str
+    cell: int
+    results: tuple[tuple[Side, str, int], ...]
+    waits: bool
+
+
+def moment_of(heard: tuple[Event, ...]) -> Moment | None:
+    """The moment that an order brought, if it was one."""
+    called = next((event for event in heard if isinstance(event, events.Stop)), None)
+    answer = next((event for event in heard if isinstance(event, events.SonarAnswer)), None)
+    surfacing = next((event for event in heard if isinstance(event, events.Surfacing)), None)
+    if called is not None:
+        cell, words = _what(called, heard)
+        return Moment(called.side, _("Stop!"), words, cell, _results(heard), waits=bool(cell) or _damaged(heard))
+    if answer is not None:
+        first = item_words(answer.first, answer.first_value)
+        second = item_words(answer.second, answer.second_value)
+        words = _("{side} answers: {first}, {second}. One of the two is false.").format(
+            side=side_name(answer.side), first=first, second=second
+        )
+        return Moment(answer.side, _("Sonar"), words, 0, (), waits=True)
+    if surfacing is not None:
+        words = sentence(surfacing) or ""
+        return Moment(surfacing.side, _("Surfacing"), words, 0, _results(heard), waits=_damaged(heard))
+    if _damaged(heard):
+        damage = next(event for event in heard if isinstance(event, events.Damage))
+        return Moment(damage.side, _("Damage!"), sentence(damage) or "", 0, _results(heard), waits=True)
+    return None
+
+
+def _damaged(heard: tuple[Event, ...]) -> bool:
+    return any(isinstance(event, events.Damage) for event in heard)
+
+
+def _what(called: events.Stop, heard: tuple[Event, ...]) -> tuple[int, str]:
+    """The cell and the sentence of a Stop."""
+    side = side_name(called.side)
+    for event in heard:
+        match event:
+            case events.AttemptFailed():
+                return 0, _("{side} tries {system}; it is broken down.").format(side=side, system=system_name(event.system))
+            case events.Target():
+                return event.cell, _("{side} fires at {cell}.").format(side=side, cell=cell_name(event.cell))
+            case events.ArcherFired():
+                return event.cell, _("{side} sets off the Archer mine at {cell}.").format(side=side, cell=cell_name(event.cell))
+            case events.Detonated():
+                return event.cell, _("{side} blows up a mine at {cell}.").format(side=side, cell=cell_name(event.cell))
+            case events.DroneAnswer():
+                found = _("Yes.") if event.answer else _("No.")
+                asked = _("{side} asks by drone: sector {sector}?").format(side=side, sector=event.sector)
+                return 0, f"{asked} {found}"
+            case events.MineDropped():
+                return 0, _("{side} has dropped a mine.").format(side=side)
+            case events.SilenceCalled():
+                return 0, _("{side} goes silent.").format(side=side)
+    return 0, _("{side}: {words}").format(side=side, words=stop_words(called.action))
+
+
+def _results(heard: tuple[Event, ...]) -> tuple[tuple[Side, str, int], ...]:
+    """What came of it for each side: words and damage."""
+    found = []
+    for side in Side:
+        impacts = [event.result for event in heard if isinstance(event, events.ImpactCalled) and event.side is side]
+        damages = [event for event in heard if isinstance(event, events.Damage) and event.side is side]
+        amount = sum(event.amount for event in damages)
+        if impacts:
+            words = impact_name(max(impacts))
+        elif damages:
+            words = cause_words(damages[0].cause)
+        else:
+            continue
+        if amount:
+            words = ngettext("{words}, {amount} damage", "{words}, {amount} damage", amount).format(words=words, amount=amount)
+        found.append((side, words, amount))
+    return tuple(found)
+
+
+def state_lines(session: Session, view: View, aim: Aim | None) -> tuple[str, str, str]:
+    """The state plate: what it is about, what to do, and the tone (amber, red, side, muted)."""
+    own, enemy = side_name(view.side), side_name(view.side.enemy)
+    if view.over:
+        return _("Match over"), _("The debrief follows"), "muted"
+    if view.own.answering is Question.SONAR:
+        return _("Enemy sonar"), _("Answer with one truth and one lie"), "amber"
+    if view.own.answering is not None:
+        return own, _("The crew answers"), "muted"
+    if aim is not None:
+        return aim.title, aim.prompt, "amber"
+    if view.waiting:
+        return enemy, _("{side} has to answer").format(side=enemy), "side"
+    if view.own.surfaced:
+        turns = max(1, view.turns_left) if view.turn is not view.side else 0
+        words = ngettext("{side} has {n} turn", "{side} has {n} turns", turns).format(side=enemy, n=turns)
+        return _("Surfaced"), words, "red"
+    if view.turn is not view.side:
+        return enemy, _("{side} is at work: listen").format(side=enemy), "side"
+    if not view.moved:
+        if any(isinstance(order, Head) for order in session.options()):
+            return _("Your turn"), _("Choose a heading, or surface"), "amber"
+        return _("Your turn"), _("No way out: surface"), "red"
+    if view.own.owes_marks or view.own.owes_cross is not None:
+        return _("Upkeep"), _("Mate and engineer are at work"), "muted"
+    return _("Your turn"), _("Use a system, or end the turn"), "amber"

@@ -1,0 +1,36 @@
+"""No command: the game in its window."""
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+
+from game.commands import BadInput
+from game.logs import crash_message, crash_report, start_log
+from game.paths import data_folder
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Open the window and play. A crash is written to a log that the message names; the match is saved as it goes."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pygame
+
+    from game.client.app import Stage
+    from game.client.game import Game
+
+    try:
+        data = data_folder(arguments.data_dir)
+        start_log(data)
+    except OSError as fault:
+        raise BadInput(f"the data folder cannot be used: {fault}") from fault
+    try:
+        stage = Stage()
+    except pygame.error as fault:
+        raise BadInput(f"no window can be opened: {fault}") from fault
+    try:
+        Game(stage, data).show_title()
+        stage.run()
+    except Exception as fault:
+        print(crash_message(crash_report(fault)), file=sys.stderr)
+        return 1
+    return 0

@@ -1,116 +1,190 @@
-"""The engine room as the captain has it: what each heading would cost, the four panels in small, and what is broken."""
+"""The engine room in small: what each heading would be, the four panels with their crosses, and what it means."""
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum
 
 import pygame
 
-from game.client import text
+from game.client import faces, text
 from game.client.art.pieces import Advice
 from game.client.colour import RGB, mix
+from game.client.draw import Canvas, stamp
 from game.client.icons import put_icon
-from game.client.symbols import put_symbol
+from game.client.instruments.chart_picture import HeadingSign
+from game.client.store import ART
+from game.client.symbols import draw_symbol
 from game.client.theme import Role, Theme
+from game.client.widgets.base import Widget
 from game.client.widgets.plate import put_plate
-from game.i18n import _
-from game.phrases.terms import colour_name
-from game.rules.sheets import CENTRAL, PER_PANEL, SYMBOL_NAMES, Sheet, symbols_of
-from game.rules.terms import Colour, Heading
+from game.rules.sheets import PER_PANEL, Sheet
+from game.rules.terms import Heading
 
-#: The panels from left to right, as the sheet has them.
-PANELS = (Heading.W, Heading.N, Heading.S, Heading.E)
+#: The order in which panels and headings lie side by side.
+ORDER = (Heading.W, Heading.N, Heading.S, Heading.E)
+ADVICE_ICONS = {Advice.GOOD: "tick", Advice.COSTS: "warning", Advice.FATAL: "skull", Advice.REFUSED: "cross"}
+
+
+class Tone(Enum):
+    """How grave a note is."""
+
+    WELL = "well"
+    WARNING = "warning"
+    BAD = "bad"
+    RADIATION = "radiation"
 
 
 @dataclass(frozen=True)
-class EngineRoomState:
-    """The sheet with its crosses, and the advice for each heading."""
+class Note:
+    """A note beneath the sheet, in words already translated."""
 
-    sheet: Sheet
-    crossed: int
-    advice: Mapping[Heading, Advice]
+    tone: Tone
+    line: str
+    reason: str = ""
 
 
-def advice_sign(theme: Theme, advice: Advice) -> tuple[str, RGB]:
-    """Icon and colour of an advice."""
+def advice_colour(theme: Theme, advice: Advice) -> RGB:
+    """The colour of what a heading would be."""
     palette = theme.palette
     return {
-        Advice.GOOD: ("tick", palette.green), Advice.COSTS: ("warning", palette.amber), Advice.FATAL: ("skull", palette.red),
-        Advice.REFUSED: ("cross", palette.muted),
+        Advice.GOOD: palette.green, Advice.COSTS: palette.amber, Advice.FATAL: palette.red, Advice.REFUSED: palette.muted,
     }[advice]
 
 
-def put_engine_room(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: EngineRoomState) -> None:
-    """Put the plate."""
-    px = theme.px
-    inside = put_plate(surface, theme, rect, _("Engine room"))
-    gap = px(8)
-    wide = (inside.width - 3 * gap) // 4
-    chip_high, panel_high = px(28), px(76)
-    y = inside.y
-    for number, heading in enumerate(PANELS):
-        _chip(surface, theme, pygame.Rect(inside.x + number * (wide + gap), y, wide, chip_high), heading, state)
-    y += chip_high + px(8)
-    if y + panel_high <= inside.bottom:
-        for number, heading in enumerate(PANELS):
-            _panel(surface, theme, pygame.Rect(inside.x + number * (wide + gap), y, wide, panel_high), heading, state)
-        y += panel_high + px(10)
-    _words(surface, theme, pygame.Rect(inside.x, y, inside.width, inside.bottom - y + px(6)), state)
+class EngineRoom(Widget):
+    """Advice on headings, sheet and notes. `words` are one short word for each heading (`good`, `costs`, `mine` …)."""
 
+    def __init__(self, label: str, right: str = "") -> None:
+        super().__init__()
+        self.label, self.right = label, right
+        self.sheet: Sheet | None = None
+        self.crossed = 0
+        self.headings: tuple[HeadingSign, ...] = ()
+        self.words: dict[Heading, str] = {}
+        self.notes: tuple[Note, ...] = ()
+        self._chips: dict[Heading, pygame.Rect] = {}
+        self._panels = pygame.Rect(0, 0, 0, 0)
 
-def _chip(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, heading: Heading, state: EngineRoomState) -> None:
-    advice = state.advice.get(heading, Advice.REFUSED)
-    icon, tone = advice_sign(theme, advice)
-    pygame.draw.rect(surface, mix(tone, theme.palette.abyss, 0.86), rect, border_radius=theme.px(4))
-    pygame.draw.rect(surface, mix(tone, theme.palette.abyss, 0.3), rect, 1, border_radius=theme.px(4))
-    ink = theme.palette.muted if advice is Advice.REFUSED else theme.palette.bright
-    text.write(surface, heading.word, theme.type(Role.COUNT_BOLD), ink, (rect.x + rect.width * 0.32, rect.centery), align="centre")
-    put_icon(surface, icon, rect.x + rect.width * 0.7, rect.centery, theme.px(6.5), tone)
+    def layout(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Take a place."""
+        super().layout(rect, theme)
+        px, inset = theme.px, theme.px(theme.metrics.padding)
+        roomy = rect.height >= px(390)
+        left, wide, gap = rect.x + inset, rect.width - 2 * inset, px(8 if roomy else 5)
+        cell = (wide - 3 * gap) / 4
+        top, high = rect.y + px(50), px(48 if roomy else 30)
+        self._chips = {
+            heading: pygame.Rect(round(left + i * (cell + gap)), top, round(cell), high) for i, heading in enumerate(ORDER)
+        }
+        self._panels = pygame.Rect(left, top + high + px(12), wide, px(80 if wide >= px(240) else 76))
 
+    def heading_under(self, at: tuple[int, int]) -> Heading | None:
+        """The heading whose chip is at a point of the window."""
+        return next((heading for heading, chip in self._chips.items() if chip.collidepoint(at)), None)
 
-def _panel(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, heading: Heading, state: EngineRoomState) -> None:
-    palette, px = theme.palette, theme.px
-    pygame.draw.rect(surface, palette.abyss, rect, border_radius=px(4))
-    pygame.draw.rect(surface, palette.line, rect, 1, border_radius=px(4))
-    text.write(surface, heading.word, theme.type(Role.SMALL_BOLD), palette.muted, (rect.centerx, rect.y + px(13)), align="centre")
-    radius = min(px(6.5), rect.width / 9)
-    step = rect.width / 3.3
-    for place in range(PER_PANEL):
-        symbol = heading * PER_PANEL + place
-        if not state.sheet.present >> symbol & 1:
-            continue
-        x = rect.centerx + (place % CENTRAL - 1) * step
-        y = rect.y + px(35) + (place // CENTRAL) * px(25)
-        crossed = state.crossed >> symbol & 1
-        put_symbol(surface, palette, state.sheet.symbols[symbol].colour, x, y, radius, filled=not crossed)
-        if crossed:
-            reach = radius * 1.1
-            for down in (-1, 1):
-                pygame.draw.line(surface, palette.abyss, (x - reach, y - reach * down), (x + reach, y + reach * down), px(4))
-            for down in (-1, 1):
-                pygame.draw.line(surface, palette.bright, (x - reach, y - reach * down), (x + reach, y + reach * down), px(2))
+    def symbol_under(self, at: tuple[int, int]) -> int | None:
+        """The symbol of the sheet at a point of the window."""
+        for symbol, (x, y, radius) in self._places().items():
+            if abs(at[0] - self._panels.x - x) <= radius * 1.4 and abs(at[1] - self._panels.y - y) <= radius * 1.4:
+                return symbol
+        return None
 
+    def _places(self) -> dict[int, tuple[float, float, float]]:
+        """Middle and radius of each present symbol, from the corner of the panels."""
+        if self.sheet is None:
+            return {}
+        gap = self.theme.px(8 if self._panels.width >= self.theme.px(240) else 5)
+        cell = (self._panels.width - 3 * gap) / 4
+        radius = min(cell / 3 * 0.36, self.theme.px(7.4))
+        places = {}
+        for column, heading in enumerate(ORDER):
+            middle = column * (cell + gap) + cell / 2
+            for number in range(PER_PANEL):
+                symbol = heading * PER_PANEL + number
+                if self.sheet.present >> symbol & 1:
+                    x = middle + (number % 3 - 1) * (cell / 3 - self.theme.px(1))
+                    places[symbol] = (x, self._panels.height * (0.45 + 0.31 * (number // 3)), radius)
+        return places
 
-def _words(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: EngineRoomState) -> None:
-    """What is broken and by which symbols; how far radiation is."""
-    palette, px, style = theme.palette, theme.px, theme.type(Role.REASON)
-    rows: list[tuple[str, RGB, str]] = []
-    for colour in (Colour.RED, Colour.GREEN, Colour.YELLOW):
-        crossed = state.crossed & state.sheet.colours[colour]
-        if crossed:
-            names = " ".join(SYMBOL_NAMES[symbol] for symbol in symbols_of(crossed))
-            words = _("{colour} broken: {symbols}").format(colour=colour_name(colour).capitalize(), symbols=names)
-            rows.append(("cross", palette.red, words))
-    radiation = state.sheet.radiation
-    count, most = (state.crossed & radiation).bit_count(), radiation.bit_count()
-    if not rows:
-        rows.append(("tick", palette.green, _("No system is broken")))
-    rows.append(("trefoil", palette.rad, _("Radiation {count} of {most}").format(count=count, most=most)))
-    y: float = rect.y
-    for icon, tone, words in rows:
-        fitted = text.fit(words, style, rect.width - px(24), theme.smallest_type, 2)
-        if y + fitted.height > rect.bottom:
-            break
-        put_icon(surface, icon, rect.x + px(7), y + style.caps / 2 + px(3), px(6), tone)
-        text.write_lines(surface, fitted.lines, fitted.style, palette.text, (rect.x + px(24), y + px(3)))
-        y += max(fitted.height, style.caps) + px(13)
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw plate, advice, sheet and notes."""
+        put_plate(surface, self.theme, self.rect, self.label, self.right)
+        for sign in self.headings:
+            self._chip(surface, sign)
+        if self.sheet is not None:
+            self._sheet(surface, self.sheet)
+        self._notes(surface, self._panels.bottom + self.theme.px(14))
+
+    def _chip(self, surface: pygame.Surface, sign: HeadingSign) -> None:
+        theme, palette, px, chip = self.theme, self.theme.palette, self.theme.px, self._chips[sign.heading]
+        hue = advice_colour(theme, sign.advice)
+        face = faces.chip(theme, chip.width, chip.height, mix(hue, palette.abyss, 0.84), mix(hue, palette.abyss, 0.3))
+        faces.put_face(surface, theme, face, chip)
+        tall = chip.height >= px(44)
+        y = chip.y + px(16) if tall else chip.centery
+        style = theme.type(Role.CREW_LINE)
+        text.write(surface, sign.heading.word, style, palette.bright, (chip.x + chip.width * 0.32, y), align="centre")
+        put_icon(surface, ADVICE_ICONS[sign.advice], chip.x + chip.width * 0.68, y, px(6.5), hue)
+        word = self.words.get(sign.heading, "")
+        small = theme.type(Role.SMALL)
+        if tall and word and text.width(word, small) <= chip.width - px(4):
+            text.write(surface, word, small, hue, (chip.centerx, chip.y + px(36)), align="centre")
+
+    def _sheet(self, surface: pygame.Surface, sheet: Sheet) -> None:
+        theme, places = self.theme, self._places()
+        key = ("mini-sheet", theme.key, sheet.name, sheet.present, self.crossed, self._panels.size)
+        stamp(surface, ART.get(key, lambda: self._panels_art(sheet, places)), self._panels.topleft)
+        gap = theme.px(8 if self._panels.width >= theme.px(240) else 5)
+        cell = (self._panels.width - 3 * gap) / 4
+        for column, heading in enumerate(ORDER):
+            at = (self._panels.x + column * (cell + gap) + cell / 2, self._panels.y + theme.px(13))
+            text.write(surface, heading.word, theme.type(Role.SMALL_BOLD), theme.palette.muted, at, align="centre")
+
+    def _panels_art(self, sheet: Sheet, places: dict[int, tuple[float, float, float]]) -> pygame.Surface:
+        theme, palette, (wide, high) = self.theme, self.theme.palette, self._panels.size
+        canvas = Canvas(wide, high, over=3)
+        gap = theme.px(8 if wide >= theme.px(240) else 5)
+        cell = (wide - 3 * gap) / 4
+        for column in range(4):
+            x = column * (cell + gap)
+            canvas.box(x, 0, cell, high, 4 * theme.scale, palette.abyss, 0.6)
+            canvas.frame(x, 0, cell, high, 4 * theme.scale, max(1.0, theme.scale), palette.line, 0.9)
+        for symbol, (x, y, radius) in places.items():
+            crossed = bool(self.crossed >> symbol & 1)
+            draw_symbol(canvas, palette, sheet.symbols[symbol].colour, x, y, radius, filled=not crossed)
+            if crossed:
+                for way in (-1, 1):
+                    canvas.line(x - radius, y - radius * way, x + radius, y + radius * way, 3.4 * theme.scale, palette.abyss, 0.8)
+                for way in (-1, 1):
+                    canvas.line(x - radius, y - radius * way, x + radius, y + radius * way, 2 * theme.scale, palette.bright)
+        return canvas.finish()
+
+    def _notes(self, surface: pygame.Surface, top: float) -> None:
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        looks = {
+            Tone.WELL: ("tick", palette.green), Tone.WARNING: ("warning", palette.amber), Tone.BAD: ("cross", palette.red),
+            Tone.RADIATION: ("trefoil", palette.rad),
+        }
+        inset = px(theme.metrics.padding)
+        left, y, foot = self.rect.x + inset, top, self.rect.bottom - px(8)
+        roomy = self.rect.height >= px(390)
+        room = self.rect.width - 2 * inset - px(36 if roomy else 26)
+        for note in self.notes:
+            icon, hue = looks[note.tone]
+            line = text.fit(note.line, theme.type(Role.BODY_BOLD if roomy else Role.REASON), room, theme.smallest_type)
+            style = theme.type(Role.REASON)
+            reason = text.wrap(note.reason, style, room) if roomy and note.reason else []
+            high = line.height + (px(8) + len(reason) * style.line_height - style.line_height + style.caps if reason else 0)
+            if y + high > foot:
+                break
+            x = left + px(13 if roomy else 8)
+            middle = y + (px(13) if roomy else line.style.caps / 2)
+            if roomy:
+                face = faces.chip(theme, px(26), px(26), mix(hue, palette.abyss, 0.8), hue)
+                faces.put_face(surface, theme, face, pygame.Rect(round(x - px(13)), round(middle - px(13)), px(26), px(26)))
+            put_icon(surface, icon, x, middle, px(7 if icon == "trefoil" else 6), hue)
+            ink = palette.bright if roomy else palette.text
+            text.write_lines(surface, line.lines, line.style, ink, (left + px(36 if roomy else 26), y))
+            if reason:
+                text.write_lines(surface, reason, style, palette.muted, (left + px(36), y + line.height + px(8)))
+            y += max(high, px(26) if roomy else 0) + px(14)

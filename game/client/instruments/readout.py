@@ -1,90 +1,253 @@
-"""The readout: what is known of the cell under the cursor, and of the enemy."""
+"""The readout: what lies under the cursor, the radio operator's plot, and which layers are shown."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
 
-from game.client import faces, text
+from game.client import text
 from game.client.colour import RGB
+from game.client.draw import Canvas, stamp
 from game.client.faces import CapState
+from game.client.icons import put_icon
+from game.client.instruments.chart_picture import Layer
+from game.client.store import ART
+from game.client.symbols import put_side
 from game.client.theme import Role, Theme
-from game.client.widgets.keycap import put_cap
-from game.client.widgets.plate import put_plate
-from game.i18n import _, ngettext
-from game.rules.grid import cell_name
+from game.client.widgets.base import Widget
+from game.client.widgets.keycap import cap_width, put_cap
+from game.client.widgets.plate import HEAD, put_meter, put_plate
+from game.rules.terms import Side
 
 
 @dataclass(frozen=True)
-class ReadoutState:
-    """The cell pointed at (0: none), its rows of label, value and tone, what Enter does there; and the plot in words."""
+class Odds:
+    """A chance from 0 to 1, its word already translated, and how much it hurts the enemy: 2 direct, 1 indirect, 0 clear."""
 
-    cell: int
-    rows: tuple[tuple[str, str, str], ...]
-    accept: str
-    key: str
-    plot_cells: int
-    plot_words: str
+    name: str
+    share: float
+    harm: int = 0
 
 
-def _tone(theme: Theme, word: str) -> RGB:
+@dataclass(frozen=True)
+class CursorFacts:
+    """What is known of the cell under the cursor, in words already translated."""
+
+    name: str = ""
+    facts: tuple[str, ...] = ()
+    odds: tuple[Odds, ...] = ()
+    note: str = ""
+    note_is_bad: bool = False
+    key: str = ""
+    does: str = ""
+
+
+def _harm(theme: Theme, harm: int) -> RGB:
     palette = theme.palette
-    return {"red": palette.red, "amber": palette.amber, "green": palette.green}.get(word, palette.muted)
+    return (palette.muted, palette.amber, palette.red)[harm]
 
 
-def put_readout(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: ReadoutState) -> None:
-    """Put the column: the cursor's plate above, the plot's below."""
-    px, gutter = theme.px, theme.px(theme.metrics.gutter)
-    above = pygame.Rect(rect.x, rect.y, rect.width, round((rect.height - gutter) * 0.55))
-    below = pygame.Rect(rect.x, above.bottom + gutter, rect.width, rect.bottom - above.bottom - gutter)
-    inside = put_plate(surface, theme, above, _("Cursor"))
-    name = cell_name(state.cell) if state.cell else "–"
-    big = theme.type(Role.BIG_VALUE)
-    text.write(surface, name, big, theme.palette.amber, (inside.x, inside.y), anchor="top")
-    y = inside.y + big.caps + px(22)
-    for label, value, tone in state.rows:
-        text.write(surface, label, theme.type(Role.BODY), theme.palette.text, (inside.x, y))
-        text.write(surface, value, theme.type(Role.BODY_BOLD), _tone(theme, tone), (inside.right, y), align="right")
-        y += px(30)
-    if state.accept:
-        cap = put_cap(surface, theme, state.key, inside.x, inside.bottom - px(12), CapState.HOT)
-        fitted = text.fit(state.accept, theme.type(Role.BODY_BOLD), inside.right - cap.right - px(10), theme.smallest_type, 2)
-        top = inside.bottom - px(12) - fitted.height / 2
-        text.write_lines(surface, fitted.lines, fitted.style, theme.palette.amber, (cap.right + px(10), top))
-    _plot(surface, theme, below, state)
+class CursorReadout(Widget):
+    """The cell under the cursor: its name large, facts, chances, what Enter does. Wide and low it lies as a strip."""
+
+    def __init__(self, label: str, nothing: str = "") -> None:
+        super().__init__()
+        self.label, self.nothing = label, nothing
+        self.facts = CursorFacts()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it as a plate or as a strip."""
+        if self.rect.height < self.theme.px(110):
+            self._strip(surface)
+        else:
+            self._plate(surface)
+
+    def _plate(self, surface: pygame.Surface) -> None:
+        theme, palette, px, facts = self.theme, self.theme.palette, self.theme.px, self.facts
+        inside = put_plate(surface, theme, self.rect, self.label)
+        if not facts.name:
+            self._empty(surface, inside)
+            return
+        big, style = theme.type(Role.BIG_VALUE), theme.type(Role.REASON)
+        y = inside.y + px(10)
+        place = text.write(surface, facts.name, big, palette.amber, (inside.x, y), anchor="top")
+        fact_room = inside.right - place.right - px(10)
+        fy = y + px(2)
+        for fact in facts.facts:
+            for line in text.wrap(fact, style, fact_room):
+                text.write(surface, line, style, palette.muted, (inside.right, fy), align="right", anchor="top")
+                fy += style.line_height
+        y = max(y + big.caps, fy - style.line_height + style.caps) + px(22)
+        for odds in facts.odds:
+            if y + style.caps + px(14) > inside.bottom:
+                break
+            text.write(surface, odds.name, style, palette.text, (inside.x, y), anchor="top")
+            bold = theme.type(Role.REASON_BOLD)
+            text.write(surface, f"{round(100 * odds.share)} %", bold, palette.bright, (inside.right, y), align="right", anchor="top")
+            bar = pygame.Rect(inside.x, round(y + style.caps + px(8)), inside.width, px(6))
+            put_meter(surface, theme, bar, odds.share, _harm(theme, odds.harm))
+            y += px(42)
+        if facts.note:
+            fitted = text.fit(facts.note, style, inside.width - px(24), theme.smallest_type, 3)
+            if y + fitted.height < inside.bottom:
+                hue = palette.red if facts.note_is_bad else palette.green
+                put_icon(surface, "warning" if facts.note_is_bad else "tick", inside.x + px(8), y + px(6), px(7), hue)
+                text.write_lines(surface, fitted.lines, fitted.style, palette.text, (inside.x + px(24), y))
+                y += fitted.height + px(22)
+        if facts.key and y + px(24) <= inside.bottom + px(8):
+            cap = put_cap(surface, theme, facts.key, inside.x, y + px(8), CapState.HOT)
+            does = text.fit(facts.does, theme.type(Role.REASON_BOLD), inside.right - cap.right - px(10), theme.smallest_type)
+            text.write_lines(surface, does.lines, does.style, palette.amber, (cap.right + px(10), cap.centery - does.height / 2))
+
+    def _empty(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
+        style = self.theme.type(Role.REASON)
+        lines = text.wrap(self.nothing, style, inside.width) if self.nothing else []
+        text.write_lines(surface, lines, style, self.theme.palette.muted, (inside.x, inside.y + self.theme.px(8)))
+
+    def _strip(self, surface: pygame.Surface) -> None:
+        theme, palette, px, facts, rect = self.theme, self.theme.palette, self.theme.px, self.facts, self.rect
+        put_plate(surface, theme, rect)
+        if not facts.name:
+            style = theme.type(Role.REASON)
+            fitted = text.fit(self.nothing, style, rect.width - px(28), theme.smallest_type, 2)
+            text.write_lines(surface, fitted.lines, fitted.style, palette.muted, (rect.x + px(14), rect.centery - fitted.height / 2))
+            return
+        left, right = rect.x + px(14), rect.right - px(12)
+        place = text.write(surface, facts.name, theme.type(Role.BIG_VALUE), palette.amber, (left, rect.centery))
+        left = max(place.right, left + px(44)) + px(18)
+        if facts.key:
+            does = theme.type(Role.SMALL_BOLD)
+            wide = max(cap_width(theme, facts.key), text.width(facts.does, does))
+            put_cap(surface, theme, facts.key, right, rect.y + rect.height * 0.35, CapState.HOT, align="right")
+            text.write(surface, facts.does, does, palette.amber, (right, rect.y + rect.height * 0.72), align="right")
+            right -= wide + px(12)
+        if facts.odds:
+            self._columns(surface, left, right)
+            return
+        style = theme.type(Role.SMALL)
+        words = " · ".join([*facts.facts, facts.note] if facts.note else facts.facts)
+        fitted = text.fit(words, style, max(1, right - left), theme.smallest_type, 3)
+        text.write_lines(surface, fitted.lines, fitted.style, palette.text, (left, rect.centery - fitted.height / 2))
+
+    def _columns(self, surface: pygame.Surface, left: int, right: int) -> None:
+        """The chances side by side, as many as there is room for."""
+        theme, palette, px, rect = self.theme, self.theme.palette, self.theme.px, self.rect
+        small, bold = theme.type(Role.SMALL), theme.type(Role.BODY_BOLD)
+        for odds in self.facts.odds:
+            percent = f"{round(100 * odds.share)} %"
+            wide = max(text.width(odds.name, small), text.width(percent, bold))
+            if left + px(9) + wide > right:
+                break
+            pygame.draw.rect(surface, _harm(theme, odds.harm), (left, rect.centery - px(19), px(3), px(38)), border_radius=px(1.5))
+            text.write(surface, percent, bold, palette.bright, (left + px(9), rect.centery - px(11)))
+            text.write(surface, odds.name, small, palette.muted, (left + px(9), rect.centery + px(12)))
+            left += wide + px(25)
 
 
-def _plot(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: ReadoutState) -> None:
-    inside = put_plate(surface, theme, rect, _("Plot"))
-    big = theme.type(Role.BIG_VALUE)
-    text.write(surface, str(state.plot_cells), big, theme.palette.bright, (inside.x, inside.y), anchor="top")
-    y = inside.y + big.caps + theme.px(14)
-    words = ngettext("cell where the enemy may be", "cells where the enemy may be", state.plot_cells)
-    lines = text.wrap(words, theme.type(Role.REASON), inside.width)
-    y = round(text.write_lines(surface, lines, theme.type(Role.REASON), theme.palette.muted, (inside.x, y)))
-    lines = text.wrap(state.plot_words, theme.type(Role.BODY), inside.width) if state.plot_words else []
-    style = theme.type(Role.BODY)
-    if lines and y + theme.px(10) + len(lines) * style.line_height <= inside.bottom + theme.px(8):
-        text.write_lines(surface, lines, style, theme.palette.text, (inside.x, y + theme.px(10)))
+@dataclass(frozen=True)
+class PlotFacts:
+    """The plot in numbers, in words already translated."""
+
+    side: Side = Side.BLUE
+    count: str = ""
+    note: str = ""
+    likeliest: tuple[tuple[str, float], ...] = ()
 
 
-def put_strip(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: ReadoutState) -> None:
-    """Put the cursor's odds as a strip, where there is no room for a column."""
-    px, palette = theme.px, theme.palette
-    faces.put_face(surface, theme, faces.plate(theme, rect.width, rect.height), rect)
-    x = rect.x + px(14)
-    name = cell_name(state.cell) if state.cell else "–"
-    style = theme.type(Role.BIG_VALUE)
-    text.write(surface, name, style, palette.amber, (x, rect.centery))
-    x += max(px(64), text.width(name, style) + px(14))
-    end = rect.right - px(14)
-    if state.accept:
-        cap = put_cap(surface, theme, state.key, end, rect.centery, CapState.HOT, align="right")
-        end = cap.left - px(10)
-    rows = state.rows or ((_("Enemy"), ngettext("{n} cell", "{n} cells", state.plot_cells).format(n=state.plot_cells), ""),)
-    step = (end - x) / max(1, len(rows))
-    for number, (label, value, tone) in enumerate(rows):
-        left = x + number * step
-        text.write(surface, value, theme.type(Role.CREW_LINE), _tone(theme, tone), (left, rect.centery - px(11)))
-        fitted = text.fit(label, theme.type(Role.SMALL), round(step - px(6)), theme.smallest_type, 2)
-        text.write_lines(surface, fitted.lines, fitted.style, palette.muted, (left, rect.centery + px(7)))
+class PlotReadout(Widget):
+    """The radio operator's plot: how many cells, and the likeliest with bars and percents."""
+
+    def __init__(self, label: str) -> None:
+        super().__init__()
+        self.label = label
+        self.facts = PlotFacts()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the plate."""
+        theme, palette, px, facts = self.theme, self.theme.palette, self.theme.px, self.facts
+        inside = put_plate(surface, theme, self.rect, self.label)
+        if not facts.count:
+            return
+        y = inside.y + px(16)
+        put_side(surface, palette, facts.side, inside.x + px(10), y, px(9))
+        style = theme.type(Role.REASON)
+        count = text.fit(facts.count, theme.type(Role.CREW_LINE), inside.width - px(28), theme.smallest_type)
+        text.write_lines(surface, count.lines, count.style, palette.bright, (inside.x + px(28), y - count.style.caps / 2))
+        y += count.height - count.style.caps + px(20)
+        if facts.note:
+            note = text.wrap(facts.note, style, inside.width)
+            text.write_lines(surface, note, style, palette.muted, (inside.x, y))
+            y += (len(note) - 1) * style.line_height + style.caps + px(18)
+        names = theme.type(Role.COORDINATE)
+        most = max((share for _, share in facts.likeliest), default=1.0)
+        wide = max((text.width(name, names) for name, _ in facts.likeliest), default=0)
+        percent = text.width("100 %", style)
+        for name, share in facts.likeliest:
+            if y + style.caps > inside.bottom:
+                break
+            text.write(surface, name, names, palette.text, (inside.x, y), anchor="top")
+            bar = pygame.Rect(inside.x + wide + px(12), round(y + style.caps / 2 - px(4)), inside.width - wide - percent - px(20), px(8))
+            put_meter(surface, theme, bar, share / most, palette.side(facts.side))
+            text.write(surface, f"{round(100 * share)} %", style, palette.text, (inside.right, y), align="right", anchor="top")
+            y += px(30)
+
+
+class LayerSwitch(Widget):
+    """A layer's switch with its key."""
+
+    focusable = True
+
+    def __init__(self, name: str, layer: Layer, key: str, on_switch: Callable[[Layer, bool], None]) -> None:
+        super().__init__()
+        self.name, self.layer, self.key, self.on_switch = name, layer, key, on_switch
+        self.on = True
+
+    def activate(self) -> None:
+        """Switch it."""
+        self.on = not self.on
+        self.on_switch(self.layer, self.on)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw switch, name and key."""
+        theme, palette, px, rect = self.theme, self.theme.palette, self.theme.px, self.rect
+        if self.hovered or self.focused:
+            pygame.draw.rect(surface, palette.lifted, rect.inflate(px(8), 0), border_radius=px(4))
+            if self.focused:
+                pygame.draw.rect(surface, palette.amber, rect.inflate(px(8), 0), px(2), border_radius=px(4))
+        key = ("switch", theme.key, self.on)
+        art = ART.get(key, lambda: _switch(theme, self.on))
+        stamp(surface, art, (rect.x, rect.centery - art.get_height() / 2))
+        left, right = rect.x + px(44), rect.right - cap_width(theme, self.key, 22) - px(6)
+        fitted = text.fit(self.name, theme.type(Role.BODY), right - left, theme.smallest_type, 1)
+        text.write(surface, fitted.lines[0], fitted.style, palette.text if self.on else palette.muted, (left, rect.centery))
+        put_cap(surface, theme, self.key, rect.right, rect.centery, CapState.ON if self.hovered else CapState.OFF, height=22, align="right")
+
+
+def _switch(theme: Theme, on: bool) -> pygame.Surface:
+    palette, k = theme.palette, theme.scale
+    canvas = Canvas(36 * k, 20 * k, over=3)
+    canvas.box(k, k, 34 * k, 18 * k, 9 * k, palette.amber_dim if on else palette.abyss)
+    canvas.frame(k, k, 34 * k, 18 * k, 9 * k, max(1.0, k), palette.amber if on else palette.line_hi)
+    canvas.disc((26 if on else 10) * k, 10 * k, 6 * k, palette.amber if on else palette.muted)
+    return canvas.finish()
+
+
+class LayersPanel(Widget):
+    """The plate of the layer switches; the switches themselves go on the board after it."""
+
+    def __init__(self, label: str, switches: list[LayerSwitch]) -> None:
+        super().__init__()
+        self.label, self.switches = label, switches
+
+    def layout(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Take a place and give each switch its row."""
+        super().layout(rect, theme)
+        inset, top = theme.px(theme.metrics.padding), rect.y + theme.px(HEAD)
+        step = min(theme.px(38), (rect.bottom - theme.px(8) - top) // max(1, len(self.switches)))
+        for i, switch in enumerate(self.switches):
+            switch.layout(pygame.Rect(rect.x + inset, top + i * step, rect.width - 2 * inset, step), theme)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the plate."""
+        put_plate(surface, self.theme, self.rect, self.label)

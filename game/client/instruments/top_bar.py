@@ -1,61 +1,206 @@
-"""The bar along the top of the bridge: both hulls, what the boat waits for, and how far the match is."""
+"""The bar along the top: stations, both hulls, what the boat waits for, clock, pause and menu."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 
 import pygame
 
-from game.client import text
+from game.client import faces, text
 from game.client.colour import RGB
+from game.client.draw import Canvas, stamp
+from game.client.faces import CapState
 from game.client.icons import put_icon
+from game.client.shapes import rounded
+from game.client.store import ART
 from game.client.symbols import put_side
 from game.client.theme import Role, Theme
+from game.client.widgets.base import Widget
+from game.client.widgets.button import Button, Form
 from game.client.widgets.hull_bar import put_hull_bar
+from game.client.widgets.keycap import put_cap
 from game.client.widgets.state_plate import put_state_plate
-from game.phrases.terms import side_name, station_name
 from game.rules.terms import Side, Station
 
 
+class StateTone(Enum):
+    """Amber: you owe something. A side: it acts. Red: surfaced or Stop. Muted: wait."""
+
+    OWE = "owe"
+    YELLOW = "yellow"
+    BLUE = "blue"
+    ALARM = "alarm"
+    WAIT = "wait"
+
+
 @dataclass(frozen=True)
-class TopBarState:
-    """Damage of both sides, the hull, the state plate's two lines and tone, and the words at the right."""
+class HullState:
+    """A side's hull: its name already translated, its class, damage of so many parts."""
 
-    damage: tuple[int, int]
-    hull: int
-    first: str
-    second: str
-    tone: RGB
-    right: str
-    right_note: str
-    station: Station = Station.CAPTAIN
+    side: Side
+    name: str
+    boat: str = ""
+    damage: int = 0
+    parts: int = 4
 
 
-def put_top_bar(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: TopBarState) -> None:
-    """Put the bar: the own station, Yellow's hull, the state plate in the middle, Blue's hull, the order's number."""
-    px, palette = theme.px, theme.palette
-    plate = pygame.Rect(0, 0, px(theme.metrics.state_plate), rect.height)
-    plate.center = rect.center
-    put_state_plate(surface, theme, plate, state.first, state.second, state.tone)
-    hull_wide = min(px(190), max(px(96), (plate.left - rect.x) // 2 - px(12)))
-    _hull(surface, theme, pygame.Rect(plate.left - px(16) - hull_wide, rect.y, hull_wide, rect.height), Side.YELLOW, state)
-    _hull(surface, theme, pygame.Rect(plate.right + px(16), rect.y, hull_wide, rect.height), Side.BLUE, state)
-    put_icon(surface, state.station.word, rect.x + px(14), rect.centery, px(11), palette.amber)
-    room = plate.left - px(16) - hull_wide - px(14) - (rect.x + px(36))
-    name = station_name(state.station)
-    if text.width(name, theme.type(Role.CREW_LINE)) <= room:
-        text.write(surface, name, theme.type(Role.CREW_LINE), palette.bright, (rect.x + px(36), rect.centery))
-    left = plate.right + px(16) + hull_wide + px(20)
-    style = theme.type(Role.STATE_SECOND)
-    text.write(surface, state.right, style, palette.amber, (left, rect.centery - px(11)))
-    text.write(surface, state.right_note, theme.type(Role.SMALL), palette.muted, (left, rect.centery + px(12)))
+@dataclass(frozen=True)
+class BarState:
+    """What the bar shows, in words already translated."""
+
+    hulls: tuple[HullState, ...] = ()
+    first: str = ""
+    second: str = ""
+    tone: StateTone = StateTone.WAIT
+    clock_label: str = ""
+    clock: str = ""
+    speed: str = ""
 
 
-def _hull(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, side: Side, state: TopBarState) -> None:
-    px, palette = theme.px, theme.palette
-    y = rect.centery - px(13)
-    put_side(surface, palette, side, rect.x + px(7), y, px(6))
-    text.write(surface, side_name(side).upper(), theme.type(Role.LABEL), palette.side(side), (rect.x + px(20), y))
-    left = max(0, state.hull - state.damage[side])
-    text.write(surface, f"{left}/{state.hull}", theme.type(Role.BODY_BOLD), palette.bright, (rect.right, y), align="right")
-    bar = pygame.Rect(rect.x, rect.centery + px(3), rect.width, px(15))
-    put_hull_bar(surface, theme, side, bar, min(state.damage[side], state.hull), state.hull)
+class StationTab(Widget):
+    """A tab: key, icon and, where there is room, the name of a station."""
+
+    focusable = True
+
+    def __init__(self, station: Station, name: str, key: str, on_press: Callable[[Station], None], mine: bool) -> None:
+        super().__init__()
+        self.station, self.name, self.key, self.on_press, self.mine = station, name, key, on_press, mine
+        self.active = False
+        self.worded = True
+
+    def activate(self) -> None:
+        """Go to the station."""
+        self.on_press(self.station)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the tab; the active one reaches down to the stage."""
+        theme, palette, px, rect = self.theme, self.theme.palette, self.theme.px, self.rect
+        look = 2 if self.active else 1 if self.hovered or self.focused else 0
+        art = ART.get(("tab", theme.key, rect.size, look, self.focused), lambda: _tab(theme, rect.size, look, self.focused))
+        stamp(surface, art, (rect.x - px(6), rect.y - px(6)))
+        ink = palette.amber if self.active else palette.text if self.mine else palette.muted
+        cap = put_cap(surface, theme, self.key, rect.x + px(8), rect.centery, CapState.ON if self.mine else CapState.OFF, height=22)
+        put_icon(surface, self.station.word, cap.right + px(15), rect.centery, px(9), ink)
+        left = cap.right + px(30)
+        if self.worded:
+            fitted = text.fit(self.name, theme.type(Role.REASON_BOLD if self.active else Role.REASON), rect.right - px(6) - left,
+                              theme.smallest_type, 1)
+            ink = palette.bright if self.active else palette.text if self.mine else palette.muted
+            text.write(surface, fitted.lines[0], fitted.style, ink, (left, rect.centery))
+
+
+def _tab(theme: Theme, size: tuple[int, int], look: int, focused: bool) -> pygame.Surface:
+    palette, k, pad, (wide, high) = theme.palette, theme.scale, theme.px(6), size
+    canvas = Canvas(wide + 2 * pad, high + 2 * pad)
+    if look:
+        first, second = (palette.lifted, palette.panel) if look == 2 else (palette.raised, palette.panel)
+        canvas.gradient(rounded(pad, pad, wide, high, 5 * k), first, second)
+    canvas.frame(pad, pad, wide, high, 5 * k, max(1.0, k), palette.line_hi if look else palette.line, 0.9)
+    if look == 2:
+        canvas.box(pad + 8 * k, pad + high - 4 * k, wide - 16 * k, 3 * k, 1.5 * k, palette.amber, 1, 0 if palette.high_contrast else 0.8)
+    if focused:
+        canvas.frame(pad - 4 * k, pad - 4 * k, wide + 8 * k, high + 8 * k, 8 * k, 2 * k, palette.amber)
+    return canvas.finish()
+
+
+class TopBar(Widget):
+    """The bar. Tabs and buttons go on the board after it."""
+
+    def __init__(self, tabs: list[StationTab], pause: Button, menu: Button) -> None:
+        super().__init__()
+        self.tabs, self.pause, self.menu = tabs, pause, menu
+        self.state = BarState()
+        self._plate = pygame.Rect(0, 0, 0, 0)
+        self._hulls: list[pygame.Rect] = []
+        self._clock = pygame.Rect(0, 0, 0, 0)
+        self._words = {pause: pause.name, menu: menu.name}
+
+    @property
+    def parts(self) -> list[Widget]:
+        """Tabs and buttons, in the order of Tab."""
+        return [*self.tabs, self.pause, self.menu]
+
+    def layout(self, rect: pygame.Rect, theme: Theme) -> None:
+        """The plate in the middle of the window, everything else round it; words give way where there is no room."""
+        super().layout(rect, theme)
+        px, m = theme.px, theme.metrics
+        worded = m.width >= 1700
+        margin, x = px(m.margin), rect.x + px(m.margin)
+        tab_wide, high = px(123 if worded else 58), rect.height - px(20)
+        for tab in self.tabs:
+            tab.worded = worded
+            tab.layout(pygame.Rect(x, rect.y + px(10), tab_wide, high), theme)
+            x += tab_wide + px(8 if worded else 5)
+        right = rect.right - margin
+        for button in (self.menu, self.pause):
+            button.name = self._words[button] if worded else ""
+            button.form = Form.ROW
+            wide = px(150 if worded else 64) if m.width >= 1150 else px(44)
+            button.hint = "" if worded else self._words[button]
+            button.layout(pygame.Rect(right - wide, rect.y + px(10), wide, high), theme)
+            right -= wide + px(10)
+        clock = px(170 if worded else 64) if m.width >= 1000 else 0
+        self._clock = pygame.Rect(right - clock, rect.y, clock, rect.height)
+        right -= clock + (px(12) if clock else 0)
+        plate = min(px(m.state_plate), max(px(170), right - x - 2 * px(116)))
+        middle = rect.centerx
+        if middle - plate / 2 - x < px(110) or right - middle - plate / 2 < px(110):
+            middle = (x + right) // 2
+        self._plate = pygame.Rect(middle - plate // 2, rect.y + px(7), plate, rect.height - px(14))
+        room = min(self._plate.left - x - px(24), right - self._plate.right - px(24), px(300))
+        self._hulls = [
+            pygame.Rect(self._plate.left - px(14) - room, rect.y, room, rect.height),
+            pygame.Rect(self._plate.right + px(14), rect.y, room, rect.height),
+        ]
+
+    def _tone(self) -> RGB:
+        palette = self.theme.palette
+        return {
+            StateTone.OWE: palette.amber, StateTone.YELLOW: palette.yellow, StateTone.BLUE: palette.blue, StateTone.ALARM: palette.red,
+            StateTone.WAIT: palette.muted,
+        }[self.state.tone]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the bar with hulls, plate and clock."""
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        stamp(surface, faces.bar(theme, self.rect.width, self.rect.height), self.rect.topleft)
+        for hull, place in zip(self.state.hulls, self._hulls, strict=False):
+            self._hull(surface, hull, place)
+        put_state_plate(surface, theme, self._plate, self.state.first, self.state.second, self._tone())
+        clock = self._clock
+        if not clock.width:
+            return
+        if clock.width >= px(120):
+            half, label = clock.width // 2, theme.type(Role.LABEL)
+            if self.state.clock_label:
+                text.write(surface, self.state.clock_label.upper(), label, palette.muted, (clock.x, clock.y + px(25)))
+            text.write(surface, self.state.clock, theme.type(Role.STATE_SECOND), palette.amber, (clock.x, clock.y + px(48)))
+            text.write(surface, self.state.speed, theme.type(Role.BODY_BOLD), palette.text, (clock.x + half + px(20), clock.y + px(48)))
+        else:
+            text.write(
+                surface, self.state.clock, theme.type(Role.BODY_BOLD), palette.amber, (clock.centerx, clock.y + clock.height * 0.34),
+                align="centre",
+            )
+            text.write(
+                surface, self.state.speed, theme.type(Role.SMALL), palette.muted, (clock.centerx, clock.y + clock.height * 0.7),
+                align="centre",
+            )
+
+    def _hull(self, surface: pygame.Surface, hull: HullState, place: pygame.Rect) -> None:
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        top, hue = place.y + place.height * 0.33, palette.side(hull.side)
+        radius = px(8)
+        put_side(surface, palette, hull.side, place.x + radius, top, radius, glow=0.4)
+        count = f"{hull.parts - hull.damage}/{hull.parts}"
+        mono = theme.type(Role.COORDINATE)
+        text.write(surface, count, mono, palette.text, (place.right, top), align="right")
+        left, right = place.x + 2 * radius + px(8), place.right - text.width(count, mono) - px(8)
+        name, tracked = hull.name.upper(), theme.type(Role.REASON_BOLD)
+        if text.width(name, tracked) <= right - left:
+            left = text.write(surface, name, tracked, hue, (left, top)).right + px(10)
+            style = theme.type(Role.REASON)
+            if hull.boat and text.width(hull.boat, style) <= right - left:
+                text.write(surface, hull.boat, style, palette.muted, (left, top))
+        bar = pygame.Rect(place.x, round(place.y + place.height * 0.55), place.width, round(min(px(20), place.height * 0.28)))
+        put_hull_bar(surface, theme, hull.side, bar, hull.damage, hull.parts)

@@ -4,6 +4,7 @@ Run from the top of the checkout: python assets/tools/make_maps.py [FOLDER]. Cha
 """
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 from xml.sax.saxutils import quoteattr
@@ -12,6 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from assets.tools.make_tiles import KINDS, TILE  # noqa: E402
+from game.charts.missions import MISSIONS  # noqa: E402
 
 HOUSE = "Operation Drache"
 #: Name: size, title, author, mission, islands, marks.
@@ -38,7 +40,7 @@ CHARTS: dict[str, tuple[int, str, str, str, str, dict[str, str]]] = {
     "alpha-10": (10, "Alpha 10", "", "none", "D1 H2 C4 H4 E6 G7 D9 H9", {}),
     "bravo-10": (10, "Bravo 10", "", "none", "D1 H2 C4 H4 G7 D9", {}),
     "charlie-10": (10, "Charlie 10", "", "none", "C4 D4 E4 G6 G7 H7", {}),
-    # Turned half round it is itself; two holes a sector, too far apart for one explosion, and none more than five steps away.
+    # Turned half round it is itself; two holes a sector, too far apart for one explosion, and none more than four steps away.
     "delta-10": (
         10, "Delta 10", HOUSE, "ice", "C2 G2 D4 H4 I5 B6 C7 G7 D9 H9", {"hole": "E2 I2 B4 F5 E6 I7 B9 F9"},
     ),
@@ -58,9 +60,11 @@ def layer(number: int, name: str, size: int, tiles: dict[str, str], ground: str 
 
 def tmx(size: int, title: str, author: str, mission: str, islands: str, marks: dict[str, str]) -> str:
     """A chart's file, as Tiled writes it."""
-    facts = {"author": author, "mission": mission, "title": title}
-    lines = [f'  <property name="{name}" value={quoteattr(value)}/>\n' for name, value in facts.items() if value]
-    lines.insert(1 if author else 0, '  <property name="format" type="int" value="1"/>\n')
+    facts = {"author": author, "format": "1", "mission": mission, "title": title}
+    kinds = {"format": ' type="int"', "mission": ' propertytype="Mission"'}
+    lines = [
+        f'  <property name="{name}"{kinds.get(name, "")} value={quoteattr(value)}/>\n' for name, value in facts.items() if value
+    ]
     carried = {cell: kind for kind, cells in marks.items() for cell in cells.split()}
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -74,9 +78,19 @@ def tmx(size: int, title: str, author: str, mission: str, islands: str, marks: d
     )
 
 
+def tiled_project() -> str:
+    """Tiled's project of the folder: it offers the missions by name."""
+    mission = {
+        "id": 1, "name": "Mission", "storageType": "string", "type": "enum", "values": list(MISSIONS), "valuesAsFlags": False,
+    }
+    project = {"automappingRulesFile": "", "commands": [], "extensionsPath": "", "folders": ["."], "propertyTypes": [mission]}
+    return json.dumps(project, indent=4) + "\n"
+
+
 def main() -> None:
-    """Write all charts to a folder, `maps` without one."""
+    """Write all charts and Tiled's project to a folder, `maps` without one."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "maps"
+    (folder / "operation-drache.tiled-project").write_text(tiled_project(), encoding="utf-8", newline="\n")
     for name, chart in CHARTS.items():
         (folder / f"{name}.tmx").write_text(tmx(*chart), encoding="utf-8", newline="\n")
 

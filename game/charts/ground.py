@@ -68,15 +68,15 @@ def sectors_of(fault: Fault, layer: Layer | None, width: int, height: int, board
     else:
         sectors = _painted_sectors(fault, layer, board)
         if (width, height) in STANDARD_SIZES and sectors != fives:
-            cell = next(cell for cell in cells_of(board) if not _same(cell, sectors, fives))
+            cell = next(cell for cell in cells_of(board) if _place(cell, sectors) != _place(cell, fives))
             raise fault("layer 'sectors'", f"cell {cell_name(cell)} is not in the sector that a chart of {width}×{height} has there")
     if len(sectors) < LEAST_SECTORS:
         raise fault("map" if layer is None else "layer 'sectors'", f"has one sector; a chart needs at least {LEAST_SECTORS}")
     return sectors
 
 
-def _same(cell: int, one: tuple[int, ...], other: tuple[int, ...]) -> bool:
-    return [sector >> cell & 1 for sector in one] == [sector >> cell & 1 for sector in other[:len(one)]]
+def _place(cell: int, sectors: tuple[int, ...]) -> int:
+    return next(place for place, sector in enumerate(sectors) if sector >> cell & 1)
 
 
 def _painted_sectors(fault: Fault, layer: Layer, board: int) -> tuple[int, ...]:

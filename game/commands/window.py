@@ -30,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         Game(stage, data).show_title()
         stage.run()
-    except Exception as fault:
+    except Exception as fault:  # noqa: BLE001 - whatever it was, it is written down and named
         print(crash_message(crash_report(fault)), file=sys.stderr)
         return 1
     return 0

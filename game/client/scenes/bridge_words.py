@@ -67,7 +67,7 @@ def _aimed(event: Event, heard: tuple[Event, ...]) -> str | None:
 
 
 @dataclass(frozen=True)
-class Moment:
+class StopMoment:
     """A Stop to be shown: its sentence, the cell it happened on (0: none), results by side, and whether it waits for the player."""
 
     side: Side
@@ -78,27 +78,27 @@ class Moment:
     waits: bool
 
 
-def moment_of(heard: tuple[Event, ...]) -> Moment | None:
+def moment_of(heard: tuple[Event, ...]) -> StopMoment | None:
     """The moment that an order brought, if it was one."""
     called = next((event for event in heard if isinstance(event, events.Stop)), None)
     answer = next((event for event in heard if isinstance(event, events.SonarAnswer)), None)
     surfacing = next((event for event in heard if isinstance(event, events.Surfacing)), None)
     if called is not None:
         cell, words = _what(called, heard)
-        return Moment(called.side, _("Stop!"), words, cell, _results(heard), waits=bool(cell) or _damaged(heard))
+        return StopMoment(called.side, _("Stop!"), words, cell, _results(heard), waits=bool(cell) or _damaged(heard))
     if answer is not None:
         first = item_words(answer.first, answer.first_value)
         second = item_words(answer.second, answer.second_value)
         words = _("{side} answers: {first}, {second}. One of the two is false.").format(
             side=side_name(answer.side), first=first, second=second
         )
-        return Moment(answer.side, _("Sonar"), words, 0, (), waits=True)
+        return StopMoment(answer.side, _("Sonar"), words, 0, (), waits=True)
     if surfacing is not None:
         words = sentence(surfacing) or ""
-        return Moment(surfacing.side, _("Surfacing"), words, 0, _results(heard), waits=_damaged(heard))
+        return StopMoment(surfacing.side, _("Surfacing"), words, 0, _results(heard), waits=_damaged(heard))
     if _damaged(heard):
         damage = next(event for event in heard if isinstance(event, events.Damage))
-        return Moment(damage.side, _("Damage!"), sentence(damage) or "", 0, _results(heard), waits=True)
+        return StopMoment(damage.side, _("Damage!"), sentence(damage) or "", 0, _results(heard), waits=True)
     return None
 
 

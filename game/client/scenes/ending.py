@@ -111,7 +111,8 @@ class EndingScene(Scene):
         text.write(surface, title.upper(), style, tone, (x, self.header.centery))
         x += text.width(title.upper(), style) + px(24)
         own = _("Your boat is victorious.") if winner is self.human else _("Your boat is lost.") if winner is not None else ""
-        fitted = text.fit(f"{own} {why(self.match)}".strip(), theme.type(Role.BODY), round(self.again.rect.x - px(20) - x), theme.smallest_type, 2)
+        room = round(self.again.rect.x - px(20) - x)
+        fitted = text.fit(f"{own} {why(self.match)}".strip(), theme.type(Role.BODY), room, theme.smallest_type, 2)
         text.write_lines(surface, fitted.lines, fitted.style, palette.text, (x, self.header.centery - fitted.height / 2))
         self.chart.draw(surface)
         self._findings(surface)

@@ -10,7 +10,7 @@ from game.client.faces import CapState
 from game.client.input import Action
 from game.client.instruments.chart import ChartInstrument
 from game.client.scene import Scene
-from game.client.scenes.bridge_words import Moment
+from game.client.scenes.bridge_words import StopMoment
 from game.client.symbols import put_side
 from game.client.theme import Role
 from game.client.widgets.keycap import put_cap
@@ -28,9 +28,9 @@ class StopScene(Scene):
 
     overlay = True
 
-    def __init__(self, moment: Moment, chart: ChartInstrument, hull: int) -> None:
+    def __init__(self, moment: StopMoment, chart: ChartInstrument) -> None:
         super().__init__()
-        self.moment, self.chart, self.hull = moment, chart, hull
+        self.moment, self.chart = moment, chart
         self.passed = 0.0
         self._blown = False
         self._beneath: pygame.Surface | None = None
@@ -148,7 +148,8 @@ class StopScene(Scene):
                 said = f"{side_name(side)}: {words}"
                 wide = text.width(said, small)
                 put_side(surface, palette, side, band.centerx - wide / 2 - px(14), y + small.caps / 2, px(6))
-                text.write(surface, said, small, palette.red if amount else palette.text, (band.centerx, y + small.caps / 2), align="centre")
+                ink = palette.red if amount else palette.text
+                text.write(surface, said, small, ink, (band.centerx, y + small.caps / 2), align="centre")
                 y += small.line_height
             cap = put_cap(surface, theme, self.keys.cap(Action.ACCEPT), band.right - px(150), band.bottom - px(26), CapState.HOT)
             text.write(surface, _("go on"), theme.type(Role.BODY_BOLD), palette.amber, (cap.right + px(10), band.bottom - px(26)))

@@ -140,6 +140,21 @@ def _refusal(session: Session, view: View, want: Want) -> Refusal:
     return session.match.check(tries[want]) or Refusal("N2.3", "no-meaning")
 
 
+def order_at(want: Want, view: View, cell: int) -> Order | None:
+    """The order that naming a cell would be, legal or not; None where a cell alone is no order."""
+    side, captain = view.side, Station.CAPTAIN
+    match want:
+        case Want.TORPEDO:
+            return orders.Torpedo(side, captain, cell)
+        case Want.MINE:
+            return orders.DropMine(side, captain, cell)
+        case Want.DETONATE:
+            return orders.Detonate(side, captain, cell)
+        case Want.SCENARIO:
+            return orders.Archer(side, captain, cell)
+    return None
+
+
 def heading_refusals(session: Session, view: View) -> dict[Heading, str]:
     """Why each heading that is not legal is not, as a sentence with its rule."""
     found = {}

@@ -11,6 +11,7 @@ from game.client.art.charts import chart_surface
 from game.client.art.title_scene import title_scene
 from game.client.draw import Canvas, stamp
 from game.client.faces import CapState
+from game.client.icons import put_icon
 from game.client.input import Action
 from game.client.scene import Scene
 from game.client.scenes.wordmark import HEIGHT, WIDTH, WITH_MOTTO, put_wordmark
@@ -58,6 +59,8 @@ class TitleScene(Scene):
     ) -> None:
         super().__init__()
         self.entries, self.saved, self._quit = list(entries), saved, leave
+        #: A sentence the player must see, as when a saved match was set aside; already translated.
+        self.notice = ""
         self.rows = [MenuRow(entry.name, entry.icon, entry.open, entry.note) for entry in self.entries]
         self.column = ScrollColumn()
         self.board.put([self.column, *self.rows])
@@ -127,6 +130,20 @@ class TitleScene(Scene):
         if self._card.width and self.saved is not None:
             self._draw_card(surface, self.saved)
         self._draw_keys(surface)
+        if self.notice:
+            self._draw_notice(surface)
+
+    def _draw_notice(self, surface: pygame.Surface) -> None:
+        """The notice on a plate at the upper right, clear of name and menu as far as the window lets it."""
+        theme, px = self.theme, self.theme.px
+        style = theme.type(Role.REASON)
+        wide = min(px(424), surface.get_width() - 2 * px(24))
+        lines = text.wrap(self.notice, style, wide - px(60))
+        high = style.caps + (len(lines) - 1) * style.line_height + px(34)
+        rect = pygame.Rect(surface.get_width() - wide - px(24), px(24), wide, high)
+        faces.put_face(surface, theme, faces.plate(theme, wide, high, accent=theme.palette.amber), rect)
+        put_icon(surface, "warning", rect.x + px(24), rect.centery, px(10), theme.palette.amber)
+        text.write_lines(surface, lines, style, theme.palette.text, (rect.x + px(46), rect.y + px(17)))
 
     def _draw_card(self, surface: pygame.Surface, saved: SavedMatch) -> None:
         theme, palette, px, card = self.theme, self.theme.palette, self.theme.px, self._card

@@ -1,0 +1,119 @@
+import pygame
+import pytest
+
+from game.client.art.pieces import Advice
+from game.client.input import Action
+from game.client.instruments.chart import ChartInstrument
+from game.client.instruments.chart_picture import BoatSign, ChartPicture, HeadingSign, MineSign, RouteSign
+from game.client.samples import sample_chart
+from game.client.theme import Theme
+from game.rules.chart import MARKS
+from game.rules.grid import cell_at, column_of, parse_cell, row_of, within
+from game.rules.terms import Heading, MineKind, Side
+
+SIZES = [(396, 396), (580, 580), (847, 847), (300, 700)]
+
+
+@pytest.fixture
+def chart():
+    return sample_chart()
+
+
+def placed(chart, size=(580, 580)):
+    instrument = ChartInstrument(chart)
+    instrument.layout(pygame.Rect(20, 30, *size), Theme((1280, 720)))
+    return instrument
+
+
+def busy(chart):
+    boat = parse_cell("J6")
+    return ChartPicture(
+        chart, routes=(RouteSign(Side.YELLOW, (parse_cell("H7"), parse_cell("H8"), parse_cell("I8"))),
+                       RouteSign(Side.BLUE, (parse_cell("E1"), parse_cell("E2")), faded=True)),
+        boats=(BoatSign(Side.YELLOW, boat), BoatSign(Side.BLUE, parse_cell("E2"), Heading.S),
+               BoatSign(Side.BLUE, parse_cell("A1"), unit="cruiser")),
+        mines=(MineSign(Side.YELLOW, parse_cell("L10")), MineSign(Side.BLUE, parse_cell("A2"), MineKind.KAOS, fresh=True)),
+        plot=((parse_cell("M5"), 3.0), (parse_cell("N5"), 1.0)), reach=within(1 << boat, chart.sea, 4), way=(boat, parse_cell("J5")),
+        lines=((boat, parse_cell("J5"), parse_cell("J4")),), headings_from=boat, target=parse_cell("M5"),
+        headings=(HeadingSign(Heading.N, Advice.COSTS, "why"), HeadingSign(Heading.E, Advice.GOOD), HeadingSign(Heading.S, Advice.REFUSED),
+                  HeadingSign(Heading.W, Advice.FATAL)),
+    )
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_pixels_and_cells_agree(chart, size):
+    instrument = placed(chart, size)
+    assert instrument.rect.contains(instrument.outline)
+    for column in range(15):
+        for row in range(15):
+            cell = cell_at(column, row)
+            assert instrument.cell_under(instrument.place(cell).center) == cell
+            assert instrument.cell_under(instrument.place(cell).topleft) == cell
+    assert instrument.cell_under((0, 0)) == 0
+
+
+def test_the_cell_is_the_largest_that_fits(chart):
+    instrument = placed(chart, (580, 580))
+    assert 15 * (instrument.cell + 1) + 2 * instrument.margin > 580
+
+
+def test_arrow_keys_move_the_cursor_only_while_it_is_steered(chart):
+    instrument = placed(chart)
+    instrument.show(busy(chart))
+    assert not instrument.act(Action.UP)
+    instrument.steered = True
+    assert instrument.act(Action.UP)
+    assert instrument.cursor == parse_cell("J5")
+    for _ in range(40):
+        instrument.act(Action.LEFT)
+    assert (column_of(instrument.cursor), row_of(instrument.cursor)) == (0, 4)
+
+
+def test_a_click_on_an_arrow_gives_the_heading_and_elsewhere_the_cell(chart):
+    instrument, given = placed(chart), []
+    instrument.show(busy(chart))
+    instrument.on_heading = given.append
+    instrument.on_cell = given.append
+    for name in ("K6", "J7", "C5"):
+        instrument.hover(instrument.place(parse_cell(name)).center)
+        instrument.activate()
+    assert given == [Heading.E, parse_cell("J7"), parse_cell("C5")], "refused headings are not given"
+    assert instrument.hint_at(parse_cell("J5")) == "why"
+
+
+def test_a_boat_sails_one_cell_and_then_rests(chart):
+    instrument = placed(chart)
+    instrument.show(ChartPicture(chart, boats=(BoatSign(Side.YELLOW, parse_cell("J6")),)))
+    instrument.show(ChartPicture(chart, boats=(BoatSign(Side.YELLOW, parse_cell("J5")),)))
+    assert instrument.moving
+    assert instrument.update(0.2)
+    instrument.update(0.2)
+    assert not instrument.moving
+    instrument.show(ChartPicture(chart, boats=(BoatSign(Side.YELLOW, parse_cell("A1")),)))
+    assert not instrument.moving, "a boat that is set elsewhere does not sail"
+
+
+def test_everything_draws_and_twice_the_same(chart):
+    for kind in (*MARKS, "vortex-1", "vortex-12"):
+        chart = chart.with_mark(kind, 1 << parse_cell("F5"))
+    instrument = placed(chart)
+    instrument.show(busy(chart))
+    instrument.explode(parse_cell("M5"))
+    instrument.sound(parse_cell("J6"))
+    pictures = []
+    for _ in range(2):
+        surface = pygame.Surface((640, 640), 0, 32)
+        instrument.draw(surface)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def test_charts_of_other_shapes_draw(chart):
+    from game.rules.chart import Chart, standard_sectors
+    from game.rules.grid import rectangle
+
+    for wide, high in ((5, 5), (10, 15), (25, 25)):
+        other = Chart("other", wide, high, rectangle(wide, high), standard_sectors(wide, high))
+        instrument = placed(other, (400, 300))
+        instrument.draw(pygame.Surface((500, 400), 0, 32))
+        assert instrument.rect.contains(instrument.outline)

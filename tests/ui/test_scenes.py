@@ -1,0 +1,108 @@
+"""Scenes at every size and scale: nothing is cut, nothing overlaps, pictures are the same twice."""
+import pygame
+import pytest
+
+from game.client import shots, store, text
+from game.client.palette import ColourSet
+from game.client.samples import _quick_match, _title
+from game.client.theme import Theme
+from tests.ui.conftest import SCALES, SIZES
+
+SCENES = {"title": _title, "quick-match": _quick_match}
+
+
+def drawn(make, size, scale, colours=ColourSet.STANDARD):
+    scene = make()
+    scene.layout(size, Theme(size, scale, colours, reduced_motion=True))
+    scene.draw(pygame.Surface(size, 0, 32))
+    return scene
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", SCENES)
+def test_words_are_neither_cut_nor_overlapping(name, size, scale, written):
+    drawn(SCENES[name], size, scale)
+    window = pygame.Rect(0, 0, *size)
+    seen = [
+        (words, place.clip(clip), place, clip) for words, place, clip in written
+        if place.colliderect(clip) and words.strip() and (clip == window or clip.topleft != (0, 0))  # not on pictures kept for later
+    ]
+    assert seen
+    for words, _, place, clip in seen:
+        if clip == window:
+            assert window.contains(place), f"{words!r} leaves the window"
+    places = [(words, shown) for words, shown, _, _ in seen if shown.width and shown.height]
+    for index, (words, place) in enumerate(places):
+        for other, beside in places[:index]:
+            common = place.clip(beside)
+            assert common.width < 2 or common.height < 2, f"{words!r} and {other!r} overlap"
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", SCENES)
+def test_widgets_lie_in_the_window_and_apart(name, size, scale):
+    scene = drawn(SCENES[name], size, scale)
+    window = pygame.Rect(0, 0, *size)
+    takers = [widget for widget in scene.board.takers if widget.within is None]
+    for index, widget in enumerate(takers):
+        assert window.contains(widget.rect), type(widget).__name__
+        for other in takers[:index]:
+            assert not widget.rect.colliderect(other.rect)
+    column = scene.column
+    inside = [widget for widget in scene.board.takers if widget.within is not None]
+    assert window.contains(column.rect)
+    for index, widget in enumerate(inside):
+        for other in inside[:index]:
+            assert not widget.rect.colliderect(other.rect)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_widget_is_reached_by_tab(name, events):
+    scene = drawn(SCENES[name], (1280, 720), 1.0)
+    reached = set()
+    for _ in range(2 * len(scene.board.takers)):
+        scene.handle(events.key(pygame.K_TAB))
+        reached.add(scene.board.focus)
+    assert reached == set(scene.board.takers)
+
+
+@pytest.mark.parametrize("name", ["title", "quick-match"])
+def test_the_same_picture_has_the_same_bytes(name):
+    pictures = []
+    for _ in range(2):
+        store.ART.clear()
+        store.SCENERY.clear()
+        pictures.append(pygame.image.tobytes(shots.render(name, (1024, 640)), "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("colours", ColourSet)
+def test_every_colour_set_draws(colours):
+    for make in SCENES.values():
+        drawn(make, (1024, 640), 1.0, colours)
+
+
+def test_drawing_changes_nothing():
+    scene = drawn(_quick_match, (1024, 640), 1.0)
+    before = [widget.rect.copy() for widget in scene.board.widgets]
+    first, second = pygame.Surface((1024, 640), 0, 32), pygame.Surface((1024, 640), 0, 32)
+    scene.draw(first)
+    scene.draw(second)
+    assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")
+    assert before == [widget.rect for widget in scene.board.widgets]
+
+
+@pytest.mark.parametrize("words", ["Schnelles Spiel gegen die Mannschaft des anderen Bootes", "Continuar"])
+def test_long_names_in_the_menu_are_not_cut(words, written):
+    scene = _title()
+    for row in scene.rows:
+        row.name = words
+    scene.layout((800, 600), Theme((800, 600), 1.0))
+    scene.draw(pygame.Surface((800, 600)))
+    lines = [line for line, _, _ in written]
+    assert "".join(lines).replace("-", "").replace(" ", "").count(words.replace(" ", "")) >= 1
+    for line, place, _ in written:
+        assert place.right <= 800, line
+    assert text.written is written

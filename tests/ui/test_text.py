@@ -1,0 +1,51 @@
+from game.client import text
+from game.client.text import Face, TextStyle
+
+BODY = TextStyle(Face.REGULAR, 15)
+LONG = "Unterwasserkommunikationsanlage ausgefallen und nicht wieder in Gang zu bringen"
+
+
+def test_wrapped_lines_fit_and_keep_every_letter():
+    for room in (30, 60, 120, 300, 900):
+        lines = text.wrap(LONG, BODY, room)
+        assert all(text.width(line, BODY) <= room for line in lines if len(line.rstrip("-")) > 1)
+        assert "".join(lines).replace("-", "").replace(" ", "") == LONG.replace(" ", "")
+
+
+def test_what_fits_stays_as_it_is():
+    assert text.fit("Torpedo", BODY, 200, 13) == text.Fitted(("Torpedo",), BODY)
+
+
+def test_what_is_a_little_too_wide_steps_down_before_it_wraps():
+    wide = text.width("Torpedo ready", BODY)
+    fitted = text.fit("Torpedo ready", BODY, wide - 3, 13)
+    assert len(fitted.lines) == 1
+    assert fitted.style.px < 15
+
+
+def test_what_is_far_too_wide_wraps_and_never_falls_below_the_smallest():
+    fitted = text.fit(LONG, BODY, 120, 13)
+    assert fitted.width <= 120
+    assert fitted.style.px >= 13
+    assert "".join(fitted.lines).replace("-", "").replace(" ", "") == LONG.replace(" ", "")
+
+
+def test_signs_the_face_lacks_come_from_the_other_one():
+    assert len(list(text._runs("A → B", Face.REGULAR))) == 1 or text.width("→", BODY) > 0
+    for sign in "←↑→↓Ω×–…ñ¿ß":
+        assert text.width(sign, BODY) > 0, sign
+
+
+def test_lines_are_premultiplied(surface):
+    line = text.line("Drache", BODY, (200, 100, 50))
+    for x in range(line.get_width()):
+        for y in range(line.get_height()):
+            red, green, blue, alpha = line.get_at((x, y))
+            assert max(red, green, blue) <= alpha
+
+
+def test_the_store_of_lines_is_bounded():
+    for number in range(3000):
+        text.line(f"order {number}", BODY, (255, 255, 255))
+    assert text._LINES.bytes <= text._LINES.limit
+    assert len(text._WIDTHS) <= text._MOST_WIDTHS

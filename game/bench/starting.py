@@ -20,7 +20,7 @@ def measure_start() -> Iterator[Figure]:
             environment = {**os.environ, "SDL_VIDEODRIVER": os.environ.get("SDL_VIDEODRIVER", "dummy"), "SDL_AUDIODRIVER": "dummy"}
             started = time.time()
             run = subprocess.run(
-                [sys.executable, "-m", "game.bench.first_frames", folder], env=environment, capture_output=True, text=True, check=True
+                [sys.executable, "-m", "game.client.first_frames", folder], env=environment, capture_output=True, text=True, check=True
             )
             first, second = (float(word) for word in run.stdout.split()[-2:])
             menu.append(first - started)

@@ -13,23 +13,17 @@ from game.paths import data_folder
 def run(arguments: argparse.Namespace) -> int:
     """Open the window and play. A crash is written to a log that the message names; the match is saved as it goes."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    import pygame
-
-    from game.client.app import Stage
-    from game.client.game import Game
+    from game.client.window import NoWindowError, play
 
     try:
         data = data_folder(arguments.data_dir)
-        start_log(data)
     except OSError as fault:
         raise BadInput(f"the data folder cannot be used: {fault}") from fault
+    start_log(data)
     try:
-        stage = Stage()
-    except pygame.error as fault:
+        play(data)
+    except NoWindowError as fault:
         raise BadInput(f"no window can be opened: {fault}") from fault
-    try:
-        Game(stage, data).show_title()
-        stage.run()
     except Exception as fault:  # noqa: BLE001 - whatever it was, it is written down and named
         print(crash_message(crash_report(fault)), file=sys.stderr)
         return 1

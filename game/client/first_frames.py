@@ -5,13 +5,13 @@ import sys
 import time
 from pathlib import Path
 
+from game.client.app import Stage
+from game.client.game import Game
+from game.client.scenes.quick_match import QuickMatchScene
+
 
 def main(folder: str) -> None:
     """Print the two moments in seconds since the epoch."""
-    from game.client.app import Stage
-    from game.client.game import Game
-    from game.client.scenes.quick_match import QuickMatchScene
-
     stage = Stage()
     game = Game(stage, Path(folder))
     game.show_title()

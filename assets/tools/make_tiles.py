@@ -21,14 +21,16 @@ from game.client.art.terrain import terrain  # noqa: E402
 from game.client.colour import rgb  # noqa: E402
 from game.client.draw import Canvas, stamp  # noqa: E402
 from game.client.palette import ColourSet, palette_of  # noqa: E402
-from game.rules.chart import MARKS  # noqa: E402
 
 PALETTE = palette_of(ColourSet.STANDARD)
 #: Pixels a tile is wide and high, and tiles a row.
 TILE, COLUMNS = 64, 8
-#: What each tile means, in the order of the tileset.
+#: What each tile means, in the order of the tileset. Charts hold the tiles' numbers: new kinds go to the end.
 KINDS: tuple[str, ...] = (
-    "sea", "island", *MARKS, *(f"vortex-{number}" for number in range(1, 11)), *(f"sector-{number}" for number in range(1, 37)),
+    "sea", "island",
+    "emp", "red", "green", "yellow", "field", "hole", "archer", "harbour", "base", "base-mate", "base-engineer", "base-radio",
+    "current-N", "current-E", "current-S", "current-W",
+    *(f"vortex-{number}" for number in range(1, 11)), *(f"sector-{number}" for number in range(1, 37)),
 )
 
 

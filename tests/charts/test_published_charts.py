@@ -273,7 +273,7 @@ def test_the_tileset_has_every_kind() -> None:
     tileset = read_tileset(MAPS / "tiles.tsx")
     kinds = list(tileset.kinds.values())
     vortices, numbers = [f"vortex-{n}" for n in range(1, 11)], [f"sector-{n}" for n in range(1, 37)]
-    assert kinds == ["sea", "island", *MARKS, *vortices, *numbers]
+    assert sorted(kinds) == sorted(["sea", "island", *MARKS, *vortices, *numbers])
     assert all(is_mark(kind) for kind in (*MARKS, *vortices))
     assert sorted(tileset.kinds) == list(range(tileset.count))
     assert (MAPS / tileset.image).read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"

@@ -15,13 +15,13 @@ from game.bench.engine import base_setup
 from game.charts.tmx import load_chart
 from game.library import Library
 from game.match.match import Entry, Match
-from game.rules.orders import Break, Charge, Head, Ok, Order, Surface
+from game.rules.orders import Break, Charge, Head, Ok, Order, Pass, Surface
 from game.rules.terms import Mode, Side, Station
 from game.storage.saves import Journal, read_save, resume
 
 ORDERS = 2_000
 #: What is ordered in the long match: nothing that can hurt for long.
-_CALM = (Head, Charge, Break, Ok, Surface)
+_CALM = (Head, Charge, Break, Ok, Surface, Pass)
 
 
 def measure_load() -> Iterator[Figure]:

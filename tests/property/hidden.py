@@ -1,0 +1,29 @@
+"""The same match with other secrets of one side."""
+from __future__ import annotations
+
+from random import Random
+
+from game.rules.grid import bits, cells_of
+from game.rules.state import NO_CROSS, MatchState
+from game.rules.terms import Heading, MineKind, Side
+
+
+def disguise(state: MatchState, side: Side, chance: Random) -> MatchState:
+    """A copy in which all that the enemy of `side` may not know of it is another: place, route, marks, crosses, mines, sheet, upkeep."""
+    other = state.copy()
+    boat = other.boats[side]
+    sea = list(cells_of(state.sea))
+    boat.route = chance.sample(sea, chance.randint(1, 12))
+    boat.position = boat.route[-1]
+    boat.route_mask = bits(boat.route)
+    boat.marks = [chance.randint(0, spaces) for spaces in boat.spaces]
+    boat.sheet = chance.choice(state.setup.sheets)
+    boat.crossed = chance.getrandbits(24)
+    boat.mines = {cell: MineKind(chance.randint(0, 1)) for cell in chance.sample(sea, chance.randint(0, 12))}
+    boat.mine_mask = bits(boat.mines)
+    boat.fresh = bits(cell for cell in boat.mines if chance.random() < 0.5)
+    boat.owes_marks = chance.randint(0, 1)
+    boat.owes_cross = chance.choice([NO_CROSS, *Heading])
+    boat.silence_zero = chance.random() < 0.5
+    boat.system_allowed = chance.random() < 0.5
+    return other

@@ -16,7 +16,8 @@ def run(arguments: argparse.Namespace) -> int:
         complaints = lint(path)
         for complaint in complaints:
             print(complaint)
-        wrong = wrong or bool(complaints)
-        if not complaints:
+        refused = any(complaint.refused for complaint in complaints)
+        wrong = wrong or refused
+        if not refused:
             print(f"{path}: ok")
     return 1 if wrong or not paths else 0

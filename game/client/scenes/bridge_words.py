@@ -49,7 +49,7 @@ def log_lines(heard: tuple[Event, ...], entry: Entry | None) -> list[LogLine]:
             continue
         if isinstance(event, events.Turn):
             continue
-        words = _aimed(event, heard) or sentence(event)
+        words = _("OK.") if isinstance(event, events.Ok) else _aimed(event, heard) or sentence(event)
         if words is not None:
             side = None if isinstance(event, events.Won | events.Drawn) else event.side
             lines.append(LogLine(number, side, speaker(event, entry), words, isinstance(event, _NOTABLE)))

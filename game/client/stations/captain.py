@@ -174,6 +174,7 @@ class CaptainStation:
             marks, spaces, words = charge_words(now.view, system)
             full = marks >= spaces
             button.icon, button.kind = system.word, system.colour
+            button.name = f"{system_name(system)} {marks}/{spaces}" if button.theme.small and not full else system_name(system)
             button.note_is_bad = entry.broken and full
             button.note = _("broken ({rule})").format(rule="B5.3") if entry.broken and full else _("ready") if full else words
             button.state = ButtonState.READY if entry.can else ButtonState.REFUSED if full else ButtonState.CHARGING

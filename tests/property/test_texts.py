@@ -1,6 +1,7 @@
 """Texts that people write: whatever they hold, they are read or refused with a line and a sentence, never anything worse."""
 from __future__ import annotations
 
+import contextlib
 from random import Random
 
 import pytest
@@ -10,10 +11,36 @@ from hypothesis import strategies as st
 from game.match.replay import begin_match, parse_lines, play_lines
 from game.match.script import ScriptError, parse_script, setup_text
 from game.rules.notation import order_text, parse_order
+from game.rules.orders import Order
 from tests.property.matches import LIBRARY, random_setup
 
-WORDS = ["yellow", "blue", "captain", "mate", "engineer", "radio", "go", "head", "N", "E", "S", "W", "charge", "torpedo", "mine", "drone", "sonar", "silence", "scenario", "break", "N4", "E6", "ok", "answer", "row", "column", "sector", "7", "0", "99999", "C", "surface", "equip", "kraken", "trace", "crossed", "dive", "pass", "kaos", "asgard", "trident", "ulysses", "minos", "use", "emp", "empty", "red", "hack", "goliath", "archer", "island", "evade", "reinforce", "supplies", "unit", "helicopter", "discard", "expert", "weiss", "by", "cruiser", "base", "G5", "Z99", "A0", "-", "chart", "alpha", "alpha-10", "mode", "turns", "realtime", "goal", "mission", "ice", "first", "seed", "option", "mine-chain", "none", "start", "boat", "cerberus", "sheet", "draw", "upgrade", "given", "gauge", "crossed", "damage", "route", "fresh", "hacked", "out", "surfaced", "used", "sea", "mark", "hole", "---", "#", "@5", "²", "٣", "\t"]
+WORDS = """
+    yellow blue captain mate engineer radio go head N E S W charge torpedo mine drone sonar silence scenario break N4 E6 ok answer row
+    column sector 7 0 99999 C surface equip kraken trace crossed dive pass kaos asgard trident ulysses minos use emp empty red hack goliath
+    archer island evade reinforce supplies unit helicopter discard expert weiss by cruiser base G5 Z99 A0 - chart alpha alpha-10 mode turns
+    realtime goal mission ice first seed option mine-chain none start boat cerberus sheet draw upgrade given gauge crossed damage route
+    fresh hacked out surfaced used sea mark hole --- # @5 ² ٣
+""".split()  # noqa: SIM905 - a list of words is read better so
 LINES = st.lists(st.one_of(st.sampled_from(WORDS), st.text(max_size=4)), max_size=7).map(" ".join)
+
+
+def fault_of(text: str) -> ScriptError | None:
+    """What is wrong with a script, None if it can be read; then every line of it is played."""
+    try:
+        script = parse_script(text, "text", LIBRARY)
+        parsed = parse_lines(script)
+        match = begin_match(script)
+    except ScriptError as fault:
+        return fault
+    assert len(list(play_lines(match, parsed))) == len(script.orders)
+    return None
+
+
+def read_orders(text: str) -> list[Order]:
+    """The orders of a line, none if it cannot be read."""
+    with contextlib.suppress(ValueError):
+        return parse_order(text)
+    return []
 
 
 @settings(max_examples=1500)
@@ -22,31 +49,22 @@ LINES = st.lists(st.one_of(st.sampled_from(WORDS), st.text(max_size=4)), max_siz
 @example(text="yellow mate charge torpedo ²")
 @example(text="yellow captain torpedo Z999")
 def test_an_order_is_read_or_refused(text: str) -> None:
-    try:
-        orders = parse_order(text)
-    except ValueError as fault:
-        assert str(fault)
-        return
-    for order in orders:
+    for order in read_orders(text):
         assert parse_order(order_text(order)) == [order]
 
 
 @settings(max_examples=800)
 @given(head=st.lists(LINES, max_size=8), tail=st.lists(LINES, max_size=3))
 @example(head=["chart alpha", "seed ²"], tail=[])
-@example(head=["chart alpha", "given yellow gauge torpedo ²"], tail=[])
-@example(head=["chart alpha", "limit 0"], tail=["yellow captain head N"])
-def test_a_script_is_read_or_refused(head: list[str], tail: list[str]) -> None:
+@example(head=["seed ²"], tail=[])
+@example(head=["given yellow gauge torpedo ²"], tail=[])
+@example(head=["limit 0"], tail=["yellow captain head N"])
+def test_a_script_is_read_or_refused(head: list[str], tail: list[str]) -> None:  # N5
     text = "\n".join(["chart alpha", *head, "---", *tail])
-    try:
-        script = parse_script(text, "text", LIBRARY)
-        parsed = parse_lines(script)
-        match = begin_match(script)
-    except ScriptError as fault:
-        assert 1 <= fault.line <= text.count("\n") + 2
+    fault = fault_of(text)
+    if fault is not None:
+        assert 1 <= fault.line <= len(text.splitlines()) + 1
         assert str(fault).startswith(f"text:{fault.line}: ")
-        return
-    assert len(list(play_lines(match, parsed))) == len(script.orders)
 
 
 @settings(max_examples=300)

@@ -31,6 +31,7 @@ def register() -> None:
         shot("title")(_title)
         shot("title-first")(_title_first)
         shot("quick-match")(_quick_match)
+        shot("bridge-captain")(_bridge)
 
 
 def _entries(saved: bool) -> list[Entry]:
@@ -40,17 +41,23 @@ def _entries(saved: bool) -> list[Entry]:
     entries = [
         Entry(_("Quick match"), "boat", nothing, _("in the water in a minute")), Entry(_("Quit"), "cross", nothing),
     ]
-    return [Entry(_("Continue"), "play", nothing, _("Alpha, order 143")), *entries] if saved else entries
+    return [Entry(_("Continue"), "play", nothing, "Alpha, order 143"), *entries] if saved else entries
 
 
 def _title() -> Scene:
     route = tuple(parse_cell(name) for name in ["E12", "E11", "E10", "F10", "G10", "H10", "H9", "H8", "H7", "I7", "J7"])
-    saved = SavedMatch(_("Quick match"), _("you are the captain"), sample_chart(), (1, 2), 4, route, Side.YELLOW)
+    saved = SavedMatch(_("Quick match"), "you are the captain", sample_chart(), (1, 2), 4, route, Side.YELLOW)
     return TitleScene(_entries(saved=True), saved)
 
 
 def _title_first() -> Scene:
     return TitleScene(_entries(saved=False))
+
+
+def _bridge() -> Scene:
+    from game.client.samples_bridge import BridgeSample
+
+    return BridgeSample(sample_chart())
 
 
 def _quick_match() -> Scene:
@@ -61,5 +68,5 @@ def _quick_match() -> Scene:
         Option("recruit", pgettext("level", "Recruit")), Option("sailor", pgettext("level", "Sailor")),
         Option("officer", pgettext("level", "Officer")), Option("ace", pgettext("level", "Ace")),
     ]
-    charts = [ChartChoice(_("Alpha"), sample_chart())]
+    charts = [ChartChoice("Alpha", sample_chart())]
     return QuickMatchScene(charts, levels, nothing, nothing)

@@ -4,11 +4,26 @@ import pytest
 
 from game.client import shots, store, text
 from game.client.palette import ColourSet
-from game.client.samples import _quick_match, _title
+from game.client.samples import _bridge, _quick_match, _title
 from game.client.theme import Theme
 from tests.ui.conftest import SCALES, SIZES
 
-SCENES = {"title": _title, "quick-match": _quick_match}
+SCENES = {"title": _title, "quick-match": _quick_match, "bridge-captain": _bridge}
+
+
+@pytest.fixture
+def plain(monkeypatch):
+    """Sea and land in one tone: where words and widgets lie does not depend on them."""
+    def blank(size):
+        return pygame.Surface(size, 0, 32)
+
+    monkeypatch.setattr("game.client.art.charts.terrain", lambda cells, width, height, cell, palette: blank((width * cell, height * cell)))
+    monkeypatch.setattr("game.client.scenes.title.title_scene", lambda theme, menu_right: blank(theme.size))
+    for place in ("scenes.quick_match", "samples_bridge"):
+        monkeypatch.setattr(f"game.client.{place}.backdrop", lambda theme: blank(theme.size))
+    store.SCENERY.clear()
+    yield
+    store.SCENERY.clear()
 
 
 def drawn(make, size, scale, colours=ColourSet.STANDARD):
@@ -21,7 +36,7 @@ def drawn(make, size, scale, colours=ColourSet.STANDARD):
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", SCENES)
-def test_words_are_neither_cut_nor_overlapping(name, size, scale, written):
+def test_words_are_neither_cut_nor_overlapping(name, size, scale, written, plain):
     drawn(SCENES[name], size, scale)
     window = pygame.Rect(0, 0, *size)
     seen = [
@@ -42,7 +57,7 @@ def test_words_are_neither_cut_nor_overlapping(name, size, scale, written):
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", SCENES)
-def test_widgets_lie_in_the_window_and_apart(name, size, scale):
+def test_widgets_lie_in_the_window_and_apart(name, size, scale, plain):
     scene = drawn(SCENES[name], size, scale)
     window = pygame.Rect(0, 0, *size)
     takers = [widget for widget in scene.board.takers if widget.within is None]
@@ -50,6 +65,17 @@ def test_widgets_lie_in_the_window_and_apart(name, size, scale):
         assert window.contains(widget.rect), type(widget).__name__
         for other in takers[:index]:
             assert not widget.rect.colliderect(other.rect)
+    if name == "bridge-captain":
+        places = [
+            widget.rect for widget in scene.board.widgets if widget.shown and widget not in (
+                *scene.bar.buttons, *scene.switches, *scene.top.parts,
+            )
+        ]
+        for index, place in enumerate(places):
+            assert window.contains(place)
+            for other in places[:index]:
+                assert not place.colliderect(other)
+        return
     column = scene.column
     inside = [widget for widget in scene.board.takers if widget.within is not None]
     assert window.contains(column.rect)
@@ -68,7 +94,7 @@ def test_every_widget_is_reached_by_tab(name, events):
     assert reached == set(scene.board.takers)
 
 
-@pytest.mark.parametrize("name", ["title", "quick-match"])
+@pytest.mark.parametrize("name", SCENES)
 def test_the_same_picture_has_the_same_bytes(name):
     pictures = []
     for _ in range(2):

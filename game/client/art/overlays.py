@@ -8,9 +8,10 @@ import pygame
 from game.client import text
 from game.client.art import field
 from game.client.colour import RGB, WHITE, mix
-from game.client.draw import Canvas
+from game.client.draw import Canvas, stamp
 from game.client.palette import Palette
 from game.client.shapes import Point, diamond
+from game.client.store import ART
 from game.client.text import Face, TextStyle
 from game.rules.grid import RING, STEP, cells_of, column_of, row_of
 from game.rules.terms import Heading, Side
@@ -19,38 +20,81 @@ from game.rules.terms import Heading, Side
 LABELLED = 3
 
 
-def draw_reach(canvas: Canvas, palette: Palette, cells: int, cell: int, colour: RGB | None = None) -> None:
-    """Shade the cells of a board, with a line round them."""
-    hue = colour or palette.red
-    glow = 0.0 if palette.high_contrast else 0.35
+def put_reach(target: pygame.Surface, palette: Palette, cells: int, cell: int) -> None:
+    """Shade the cells of a board on a layer of the chart's size, with a line round them."""
+    shade = _shade(palette, cell)
+    pad = shade.get_width() - cell
+    for place in cells_of(cells):
+        stamp(target, shade, (column_of(place) * cell - pad / 2, row_of(place) * cell - pad / 2))
     for place in cells_of(cells):
         x, y = column_of(place) * cell, row_of(place) * cell
-        canvas.gradient(
-            [(x + 1, y + 1), (x + cell - 1, y + 1), (x + cell - 1, y + cell - 1), (x + 1, y + cell - 1)], hue, hue, 0.12, 0.20,
-        )
-    for place in cells_of(cells):
-        x, y = column_of(place) * cell, row_of(place) * cell
-        edges = {Heading.N: (x, y, x + cell, y), Heading.S: (x, y + cell, x + cell, y + cell), Heading.W: (x, y, x, y + cell),
-                 Heading.E: (x + cell, y, x + cell, y + cell)}
-        for heading, (x0, y0, x1, y1) in edges.items():
+        for heading, (dx, dy) in _EDGES.items():
             if not cells >> (place + STEP[heading]) & 1:
-                canvas.stroke([(x0, y0), (x1, y1)], 2, hue, 0.95, glow=glow)
+                edge = _edge(palette, cell, dy != 0)
+                middle_x, middle_y = x + cell * (0.5 + dx / 2), y + cell * (0.5 + dy / 2)
+                stamp(target, edge, (middle_x - edge.get_width() / 2, middle_y - edge.get_height() / 2))
 
 
-def draw_lines(canvas: Canvas, palette: Palette, lines: Sequence[Sequence[Point]], cell: int) -> None:
-    """Draw the lines a silent boat may take, with a ring where each may end."""
-    for line in lines:
-        if len(line) > 1:
-            canvas.stroke(line, max(2.0, cell * 0.05), palette.sys_y, 0.8, dash=(7, 7))
-        for x, y in line[1:]:
-            canvas.disc(x, y, cell * 0.14, palette.abyss, 0.7)
-            canvas.ring(x, y, cell * 0.12, max(1.4, cell * 0.035), palette.sys_y, 0.95)
+_EDGES = {Heading.N: (0, -1), Heading.S: (0, 1), Heading.W: (-1, 0), Heading.E: (1, 0)}
 
 
-def draw_way(canvas: Canvas, palette: Palette, way: Sequence[Point]) -> None:
-    """Draw the dotted way of a torpedo from the boat to its target."""
+def _shade(palette: Palette, cell: int) -> pygame.Surface:
+    def make() -> pygame.Surface:
+        canvas, end = Canvas(cell, cell), cell - 1
+        canvas.gradient([(1, 1), (end, 1), (end, end), (1, end)], palette.red, palette.red, 0.12, 0.20)
+        return canvas.finish()
+
+    return ART.get(("reach", palette.red, cell), make)
+
+
+def _edge(palette: Palette, cell: int, across: bool) -> pygame.Surface:
+    """One side of a reached cell, with its glow."""
+
+    def make() -> pygame.Surface:
+        pad = 10
+        canvas = Canvas(cell + 2 * pad if across else 2 * pad, 2 * pad if across else cell + 2 * pad)
+        line = [(pad, pad), (pad + cell, pad)] if across else [(pad, pad), (pad, pad + cell)]
+        canvas.stroke(line, 2, palette.red, 0.95, glow=0.0 if palette.high_contrast else 0.35)
+        return canvas.finish(1, 5)
+
+    return ART.get(("edge", palette.red, palette.high_contrast, cell, across), make)
+
+
+def put_lines(target: pygame.Surface, palette: Palette, lines: Sequence[Sequence[Point]], cell: int) -> None:
+    """Put the lines a silent boat may take on a layer, with a ring where each may end."""
+
+    def draw(canvas: Canvas, left: float, top: float) -> None:
+        for line in lines:
+            here = [(x - left, y - top) for x, y in line]
+            if len(here) > 1:
+                canvas.stroke(here, max(2.0, cell * 0.05), palette.sys_y, 0.8, dash=(7, 7))
+            for x, y in here[1:]:
+                canvas.disc(x, y, cell * 0.14, palette.abyss, 0.7)
+                canvas.ring(x, y, cell * 0.12, max(1.4, cell * 0.035), palette.sys_y, 0.95)
+
+    _put_boxed(target, [point for line in lines for point in line], cell * 0.3, draw)
+
+
+def put_way(target: pygame.Surface, palette: Palette, way: Sequence[Point]) -> None:
+    """Put the dotted way of a torpedo from the boat to its target on a layer."""
+
+    def draw(canvas: Canvas, left: float, top: float) -> None:
+        glow = 0.0 if palette.high_contrast else 0.2
+        canvas.stroke([(x - left, y - top) for x, y in way], 2.6, palette.bright, 0.95, dash=(3, 6), glow=glow)
+
     if len(way) > 1:
-        canvas.stroke(way, 2.6, palette.bright, 0.95, dash=(3, 6), glow=0.0 if palette.high_contrast else 0.2)
+        _put_boxed(target, way, 10, draw)
+
+
+def _put_boxed(target: pygame.Surface, points: Sequence[Point], pad: float, draw: Callable[[Canvas, float, float], None]) -> None:
+    """Draw on a canvas no larger than what is drawn."""
+    if not points:
+        return
+    left, top = (round(min(point[axis] for point in points) - pad) for axis in (0, 1))
+    right, foot = (round(max(point[axis] for point in points) + pad) for axis in (0, 1))
+    canvas = Canvas(right - left, foot - top)
+    draw(canvas, left, top)
+    stamp(target, canvas.finish(), (left, top))
 
 
 def heat(
@@ -61,30 +105,42 @@ def heat(
     `plot` holds a weight for each cell; weights need not sum to one.
     """
     whole, most = sum(plot.values()), max(plot.values())
-    hue = palette.side(side)
-    surface = _warmth(palette, hue, plot, size, cell, most)
-    canvas = Canvas(*size)
-    for place, weight in sorted(plot.items()):
-        share = weight / most
-        radius = cell * (0.10 + 0.26 * share)
-        x, y = at(place)
-        if side is Side.BLUE:
-            canvas.disc(x, y, radius, hue, 0.30 + 0.3 * share)
-            canvas.ring(x, y, radius, max(1.3, cell * 0.025), mix(hue, WHITE, 0.3), 0.85)
-        else:
-            canvas.poly(diamond(x, y, radius * 1.15), hue, 0.30 + 0.3 * share)
-            canvas.stroke(diamond(x, y, radius * 1.15), max(1.3, cell * 0.025), mix(hue, WHITE, 0.3), 0.9, closed=True)
+    surface = _warmth(palette, palette.side(side), plot, size, cell, most)
     likeliest = sorted(plot, key=lambda place: (-plot[place], place))[:LABELLED]
-    if cell >= 24:
-        for place in likeliest:
-            if side is Side.YELLOW:  # dark ink needs no ground, light ink on a yellow diamond does
-                canvas.disc(*at(place), max(9.0, cell * 0.2), palette.abyss, 0.55)
-    surface.blit(canvas.finish(), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    for place, weight in sorted(plot.items()):
+        art = _likelihood(palette, side, cell, round(_SHADES * weight / most), place in likeliest)
+        x, y = at(place)
+        stamp(surface, art, (x - art.get_width() / 2, y - art.get_height() / 2))
     if cell >= 24:
         style = TextStyle(Face.MONO_BOLD, 13 if cell <= 40 else max(14, round(cell * 0.26)))
         for place in likeliest:
             text.write(surface, f"{round(100 * plot[place] / whole)}", style, WHITE, at(place), align="centre")
     return surface
+
+
+#: Likelihoods are told apart in this many steps.
+_SHADES = 16
+
+
+def _likelihood(palette: Palette, side: Side, cell: int, step: int, labelled: bool) -> pygame.Surface:
+    """The enemy's shape, sized by likelihood."""
+
+    def make() -> pygame.Surface:
+        share, hue = step / _SHADES, palette.side(side)
+        radius = cell * (0.10 + 0.26 * share)
+        size = 2 * round(cell * 0.5)
+        canvas, middle, line = Canvas(size, size), size / 2, max(1.3, cell * 0.025)
+        if side is Side.BLUE:
+            canvas.disc(middle, middle, radius, hue, 0.30 + 0.3 * share)
+            canvas.ring(middle, middle, radius, line, mix(hue, WHITE, 0.3), 0.85)
+        else:
+            canvas.poly(diamond(middle, middle, radius * 1.15), hue, 0.30 + 0.3 * share)
+            canvas.stroke(diamond(middle, middle, radius * 1.15), line, mix(hue, WHITE, 0.3), 0.9, closed=True)
+            if labelled and cell >= 24:  # white figures need a ground on yellow
+                canvas.disc(middle, middle, max(9.0, cell * 0.2), palette.abyss, 0.55)
+        return canvas.finish()
+
+    return ART.get(("likelihood", palette.side(side), side, cell, step, labelled), make)
 
 
 def _warmth(

@@ -11,6 +11,7 @@ from game.client.theme import Theme
 #: The bridge needs at least this much room at 100 %; a larger UI scale is held back to leave it.
 LEAST = (800, 500)
 LEAST_CELL = 24
+LEAST_RAIL = 283
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,9 @@ def bridge_layout(window: Theme, columns: int, rows: int, cards: int = 3) -> Bri
     height_bound = int((stage_high - 2 * frame) / rows)
     needed = min(height_bound, LEAST_CELL * k)
     instruments, readout, rail = next((plan for plan in plans if cell_in(room(*plan)) >= needed), plans[-1])
+    # the chart comes before the rail's breadth
+    lacking = height_bound * columns + 2 * frame - room(instruments, readout, rail)
+    rail = max(min(rail, LEAST_RAIL), rail - max(0.0, lacking / k))
     cell = max(4, cell_in(room(instruments, readout, rail)))
     chart_wide = cell * columns + 2 * frame
     x = margin

@@ -10,9 +10,9 @@ from game.client.art.blast import blast, sound_rings
 from game.client.art.boats import ANGLES, boat
 from game.client.art.charts import chart_surface, frame_colours
 from game.client.art.marks import mark
-from game.client.art.overlays import draw_lines, draw_reach, draw_way, heat
+from game.client.art.overlays import heat, put_lines, put_reach, put_way
 from game.client.art.pieces import Advice, heading_arrow, mine, target, unit
-from game.client.art.routes import draw_route
+from game.client.art.routes import put_route
 from game.client.draw import Canvas, shadow, stamp
 from game.client.input import Action
 from game.client.instruments.chart_picture import BoatSign, ChartPicture, Layer
@@ -275,26 +275,29 @@ class ChartInstrument(Widget):
         chart = self.picture.chart
         return chart.width * self.cell, chart.height * self.cell
 
+    def _empty(self) -> pygame.Surface:
+        return pygame.Surface(self._size, pygame.SRCALPHA, 32)
+
     def _reach(self) -> pygame.Surface:
-        canvas = Canvas(*self._size)
-        draw_reach(canvas, self.theme.palette, self.picture.reach, self.cell)
-        draw_lines(canvas, self.theme.palette, [[self.middle(cell) for cell in line] for line in self.picture.lines], self.cell)
-        return canvas.finish(1, 5)
+        layer, picture, palette = self._empty(), self.picture, self.theme.palette
+        put_reach(layer, palette, picture.reach, self.cell)
+        put_lines(layer, palette, [[self.middle(cell) for cell in line] for line in picture.lines], self.cell)
+        return layer
 
     def _way(self) -> pygame.Surface:
-        canvas = Canvas(*self._size)
-        draw_way(canvas, self.theme.palette, [self.middle(cell) for cell in self.picture.way])
-        return canvas.finish()
+        layer = self._empty()
+        put_way(layer, self.theme.palette, [self.middle(cell) for cell in self.picture.way])
+        return layer
 
     def _plot(self) -> pygame.Surface:
         return heat(self.theme.palette, self.picture.plot_side, dict(self.picture.plot), self._size, self.cell, self.middle)
 
     def _routes(self) -> pygame.Surface:
-        canvas = Canvas(*self._size)
+        layer = self._empty()
         for route in self.picture.routes:
-            at = [self.middle(cell) for cell in route.cells]
-            draw_route(canvas, self.theme.palette, route.side, at, self.cell, alpha=0.4 if route.faded else 1.0)
-        return canvas.finish(1, 5)
+            opacity = 0.4 if route.faded else 1.0
+            put_route(layer, self.theme.palette, route.side, route.cells, self.cell, self.middle, opacity)
+        return layer
 
     def _headings(self, surface: pygame.Surface) -> None:
         picture, palette = self.picture, self.theme.palette

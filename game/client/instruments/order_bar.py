@@ -28,7 +28,7 @@ class OrderBar(Widget):
         super().layout(rect, theme)
         px = theme.px
         tall = rect.height >= px(74)
-        inset, gap, apart = (px(12), px(8), px(22)) if tall else (0, px(6), px(14))
+        inset, gap, apart = (px(12 if rect.height >= px(100) else 8), px(8), px(22)) if tall else (0, px(6), px(14))
         narrow = px(58 if tall else 50)
         rest = [button for group in self.groups[1:] for button in group]
         wide_gaps = gap * sum(max(0, len(group) - 1) for group in self.groups) + apart * (len(self.groups) - 1)

@@ -43,6 +43,10 @@ class CursorFacts:
     does: str = ""
 
 
+#: Least room between two chances of a strip, in pixels at 100 %.
+_BETWEEN = 8
+
+
 def _harm(theme: Theme, harm: int) -> RGB:
     palette = theme.palette
     return (palette.muted, palette.amber, palette.red)[harm]
@@ -115,8 +119,12 @@ class CursorReadout(Widget):
             return
         left, right = rect.x + px(14), rect.right - px(12)
         place = text.write(surface, facts.name, theme.type(Role.BIG_VALUE), palette.amber, (left, rect.centery))
-        left = max(place.right, left + px(44)) + px(18)
-        if facts.key:
+        left = max(place.right, left + px(40)) + px(14)
+        small, bold = theme.type(Role.SMALL), theme.type(Role.BODY_BOLD)
+        wanted = sum(max(text.width(odds.name, small), text.width("00 %", bold)) + px(9) for odds in facts.odds)
+        wanted += (len(facts.odds) - 1) * px(_BETWEEN) if facts.odds else 0
+        caps = max(cap_width(theme, facts.key), text.width(facts.does, theme.type(Role.SMALL_BOLD))) + px(12) if facts.key else 0
+        if facts.key and left + wanted + caps <= right:  # the chances come before the key
             does = theme.type(Role.SMALL_BOLD)
             wide = max(cap_width(theme, facts.key), text.width(facts.does, does))
             put_cap(surface, theme, facts.key, right, rect.y + rect.height * 0.35, CapState.HOT, align="right")
@@ -142,7 +150,7 @@ class CursorReadout(Widget):
             pygame.draw.rect(surface, _harm(theme, odds.harm), (left, rect.centery - px(19), px(3), px(38)), border_radius=px(1.5))
             text.write(surface, percent, bold, palette.bright, (left + px(9), rect.centery - px(11)))
             text.write(surface, odds.name, small, palette.muted, (left + px(9), rect.centery + px(12)))
-            left += wide + px(25)
+            left += px(9) + wide + max(px(_BETWEEN), min(px(16), round((right - left) * 0.08)))
 
 
 @dataclass(frozen=True)
@@ -220,7 +228,8 @@ class LayerSwitch(Widget):
         stamp(surface, art, (rect.x, rect.centery - art.get_height() / 2))
         left, right = rect.x + px(44), rect.right - cap_width(theme, self.key, 22) - px(6)
         fitted = text.fit(self.name, theme.type(Role.BODY), right - left, theme.smallest_type, 1)
-        text.write(surface, fitted.lines[0], fitted.style, palette.text if self.on else palette.muted, (left, rect.centery))
+        ink = palette.text if self.on else palette.muted
+        text.write_lines(surface, fitted.lines, fitted.style, ink, (left, rect.centery - fitted.height / 2))
         put_cap(surface, theme, self.key, rect.right, rect.centery, CapState.ON if self.hovered else CapState.OFF, height=22, align="right")
 
 

@@ -19,7 +19,7 @@ from game.client.theme import Role, Theme
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button, Form
 from game.client.widgets.hull_bar import put_hull_bar
-from game.client.widgets.keycap import put_cap
+from game.client.widgets.keycap import cap_width, put_cap
 from game.client.widgets.state_plate import put_state_plate
 from game.rules.terms import Side, Station
 
@@ -87,7 +87,7 @@ class StationTab(Widget):
             fitted = text.fit(self.name, theme.type(Role.REASON_BOLD if self.active else Role.REASON), rect.right - px(6) - left,
                               theme.smallest_type, 1)
             ink = palette.bright if self.active else palette.text if self.mine else palette.muted
-            text.write(surface, fitted.lines[0], fitted.style, ink, (left, rect.centery))
+            text.write_lines(surface, fitted.lines, fitted.style, ink, (left, rect.centery - fitted.height / 2))
 
 
 def _tab(theme: Theme, size: tuple[int, int], look: int, focused: bool) -> pygame.Surface:
@@ -115,6 +115,7 @@ class TopBar(Widget):
         self._hulls: list[pygame.Rect] = []
         self._clock = pygame.Rect(0, 0, 0, 0)
         self._words = {pause: pause.name, menu: menu.name}
+        self._keys = {pause: pause.key, menu: menu.key}
 
     @property
     def parts(self) -> list[Widget]:
@@ -136,8 +137,12 @@ class TopBar(Widget):
         for button in (self.menu, self.pause):
             button.name = self._words[button] if worded else ""
             button.form = Form.ROW
-            wide = px(150 if worded else 64) if m.width >= 1150 else px(44)
-            button.hint = "" if worded else self._words[button]
+            key = self._keys[button]
+            button.key = key if m.width >= 1150 else ""
+            wide = px(44)
+            if button.key:
+                wide = px(50) + cap_width(theme, key) + (px(12) + text.width(button.name, theme.type(Role.BODY)) if worded else 0)
+            button.hint = "" if worded else f"{self._words[button]} ({key})"
             button.layout(pygame.Rect(right - wide, rect.y + px(10), wide, high), theme)
             right -= wide + px(10)
         clock = px(170 if worded else 64) if m.width >= 1000 else 0

@@ -161,7 +161,9 @@ class QuickMatchScene(Scene):
         title = text.fit(
             _("Quick match").upper(), theme.type(Role.SCENE_TITLE), surface.get_width() - 2 * margin, theme.smallest_type, 1,
         )
-        at = text.write(surface, title.lines[0], title.style, theme.palette.amber, (margin, self._head / 2))
+        top = self._head / 2 - title.height / 2
+        text.write_lines(surface, title.lines, title.style, theme.palette.amber, (margin, top))
+        at = pygame.Rect(margin, round(top), title.width, title.height)
         note = _("You are the captain; your crew and the other boat are played for you.")
         style = theme.type(Role.REASON)
         if at.right + px(28) + text.width(note, style) < surface.get_width() - margin:

@@ -36,6 +36,8 @@ class Button(Widget):
         state: ButtonState = ButtonState.IDLE, form: Form | None = None, note_is_bad: bool = False,
     ) -> None:
         super().__init__()
+        #: A count that a small button puts behind its name if there is room, as `1/3`.
+        self.short = ""
         self.name, self.key, self.icon, self.note, self.kind, self.state = name, key, icon, note, kind, state
         self.on_press, self.form, self.chosen, self.note_is_bad = on_press, form, False, note_is_bad
 
@@ -102,7 +104,10 @@ class Button(Widget):
     def _small(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
         name, icon, _, cap = self._inks()
         px = theme.px
-        fitted = text.fit(self.name, theme.type(Role.SMALL_BOLD), rect.width - px(8), theme.smallest_type, 1)
+        style, words = theme.type(Role.SMALL_BOLD), f"{self.name} {self.short}".strip()
+        if text.width(words, style) > rect.width - px(8):
+            words = self.name
+        fitted = text.fit(words, style, rect.width - px(8), theme.smallest_type, 1)
         if self.icon:
             put_icon(surface, self.icon, rect.x + px(18), rect.y + px(18), px(9.5), icon)
         if self.key and rect.width > px(36) + cap_width(theme, self.key, 21):

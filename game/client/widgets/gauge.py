@@ -53,7 +53,7 @@ def put_gauge(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, gauge: G
         name = name.at(theme.smallest_type)
     fitted = text.fit(gauge.name, name, badge - px(12) - left, theme.smallest_type, 1)
     ink = palette.bright if gauge.ready else palette.text
-    text.write(surface, fitted.lines[0], fitted.style, ink, (left, top))
+    text.write_lines(surface, fitted.lines, fitted.style, ink, (left, top - fitted.height / 2))
     height = px(13 if tall else 9)
     row = pygame.Rect(left, rect.y + px(26 if tall else 21), rect.right - left, height)
     key = ("spaces", theme.key, gauge.colour, row.size, gauge.marks, gauge.spaces, gauge.ready, gauge.broken)

@@ -54,10 +54,14 @@ class LogList(Widget):
         style, small = theme.type(Role.BODY), theme.type(Role.SMALL)
         shown = self.lines[self.back:]
         room_below = self.rect.bottom - px(8)
-        times = max((text.width(line.time, small) for line in shown[:40]), default=0)
-        names = max((text.width(line.station, small) for line in shown[:40]), default=0)
+        near = shown[:max(1, (self.rect.height - px(HEAD)) // self.row)]
+        times = max((text.width(line.time, small) for line in near), default=0)
+        names = max((text.width(line.station, small) for line in near), default=0)
         first = self.rect.x + inset
-        left = first + times + px(28) + names + px(12)
+        left = first + times + px(28)
+        named = self.rect.right - inset - left - names - px(12) >= px(150)
+        if named:
+            left += names + px(12)
         for number, line in enumerate(shown):
             words = style if not (line.notable or number == 0) else theme.type(Role.BODY_BOLD if line.notable else Role.BODY)
             lines = text.wrap(line.words, words, self.rect.right - inset - left)
@@ -73,7 +77,8 @@ class LogList(Widget):
             if line.side is not None:
                 ink = palette.side(line.side)
                 put_side(surface, palette, line.side, first + times + px(14), middle, px(5.5))
-            text.write(surface, line.station, small, ink, (first + times + px(28), middle))
+            if named:
+                text.write(surface, line.station, small, ink, (first + times + px(28), middle))
             bold = palette.bright if line.notable or number == 0 else palette.text
             text.write_lines(surface, lines, words, bold, (left, middle - words.caps / 2))
             y += high

@@ -16,7 +16,7 @@ def put_state_plate(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, fi
     if text.width(first.upper(), style) > room:
         style = text.TextStyle(style.face, style.px)
     fitted = text.fit(second, theme.type(Role.STATE_SECOND), room, theme.smallest_type, 1)
-    gap = theme.px(9)
+    gap = theme.px(9 if rect.height > theme.px(46) else 7)
     if style.caps + gap + fitted.height > rect.height - theme.px(12):
         fitted = text.fit(second, theme.type(Role.STATE_SECOND).at(theme.smallest_type), room, theme.smallest_type, 1)
     top = rect.centery - (style.caps + gap + fitted.height) / 2

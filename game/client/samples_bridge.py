@@ -20,6 +20,7 @@ from game.client.instruments.top_bar import BarState, HullState, StateTone, Stat
 from game.client.portraits import CREWS, Mood
 from game.client.scene import Scene
 from game.client.theme import Theme
+from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
 from game.client.widgets.crew_card import CrewCard, CrewState
 from game.client.widgets.gauge import GaugeState
@@ -115,12 +116,12 @@ class BridgeSample(Scene):
         ])
         self.places: BridgeLayout | None = None
 
-    def _orders(self) -> list[list[HeadingButton] | list[Button]]:
+    def _orders(self) -> list[list[Widget]]:
         keys = self.keys
         heads = (Action.HEAD_W, Action.HEAD_N, Action.HEAD_S, Action.HEAD_E)
         headings = [HeadingButton(heading, keys.cap(key), _nothing) for heading, key in zip(ORDER, heads, strict=True)]
-        for button in headings:
-            button.advice = _ADVICE[button.heading]
+        for arrow in headings:
+            arrow.advice = _ADVICE[arrow.heading]
         systems = []
         for system in System:
             marks, spaces = _GAUGES[system]
@@ -135,7 +136,7 @@ class BridgeSample(Scene):
             Button("Detonate", _nothing, key=keys.cap(Action.DETONATE), icon="detonate", note="2", state=ButtonState.DANGER),
             Button("Surface", _nothing, key=keys.cap(Action.SURFACE), icon="surface", note="sector 5"),
         ]
-        return [headings, systems, others]
+        return [[*headings], [*systems], [*others]]
 
     def layout(self, size: tuple[int, int], theme: Theme) -> None:
         """Place the station."""

@@ -31,6 +31,8 @@ class _Scene:
         self.width, self.height = theme.size
         self.k = max(self.height / _LINES, self.width / 2400)
         self.boat = (0.672 * self.width, min(0.441 * self.height, 476 * self.k))
+        # the boat never lies under the menu, as far as that can be
+        self.boat_k = min(self.k, max(0.45 * self.k, (self.boat[0] - menu_right - 16) / 430))
         self.surface = pygame.Surface(theme.size, 0, 32)
         self.rng = random.Random(8)
 
@@ -59,12 +61,10 @@ class _Scene:
 
     def _plain(self) -> None:
         self.surface.fill(BLACK)
-        canvas = Canvas(self.width, self.height)
-        x, y = self.boat
-        draw_boat_side(
-            canvas, x, y, 860 * self.k, rgb("#101A1E"), rgb("#4A5A60"), self.palette.bright, self.palette.bright, west=True,
-        )
-        canvas.poly(diamond(x - 82 * self.k, y - 92 * self.k, 9 * self.k), self.palette.yellow)
+        canvas, bright = Canvas(self.width, self.height), self.palette.bright
+        (x, y), k = self.boat, self.boat_k
+        draw_boat_side(canvas, x, y, 860 * k, rgb("#101A1E"), rgb("#4A5A60"), bright, bright, west=True)
+        canvas.poly(diamond(x - 82 * k, y - 92 * k, 9 * k), self.palette.yellow)
         self._put(canvas)
 
     def _water(self) -> None:
@@ -101,10 +101,10 @@ class _Scene:
         )
         canvas = Canvas(self.width, round(56 * self.k))
         for _ in range(46):
-            start, y = self.boat[0] + (-590 + rng.random() * 1220) * self.k, (6 + rng.random() * 40) * self.k
+            start, depth = self.boat[0] + (-590 + rng.random() * 1220) * self.k, (6 + rng.random() * 40) * self.k
             long = (40 + rng.random() * 150) * self.k
             wave = smooth([
-                (start, y), (start + long * 0.3, y - 3 * self.k), (start + long * 0.6, y + 3 * self.k), (start + long, y),
+                (start, depth), (start + long * 0.3, depth - 3 * self.k), (start + long * 0.6, depth + 3 * self.k), (start + long, depth),
             ], steps=5)
             canvas.stroke(wave, 1.4 * self.k, rgb("#D8FFF4"), 0.10 + 0.22 * rng.random())
         self._put(canvas)
@@ -161,7 +161,7 @@ class _Scene:
 
     def _boat(self) -> None:
         """The own boat with its lamp, and the rings of its sonar."""
-        k, palette, (x, y), long = self.k, self.palette, self.boat, 860 * self.k
+        k, palette, (x, y), long = self.boat_k, self.palette, self.boat, 860 * self.boat_k
         wide, high = max(8, self.width // 4), max(8, self.height // 4)
         beam, bow = pygame.Surface((wide, high), 0, 32), (x - long / 2 + 14 * k) / 4
         reach = 430 * k / 2

@@ -32,9 +32,10 @@ def names() -> list[str]:
 
 
 def _load() -> None:
-    from game.client import samples
+    from game.client import match_samples, samples
 
     samples.register()
+    match_samples.register()
 
 
 def without_window() -> None:

@@ -162,7 +162,7 @@ class BridgeScene(Scene):
             return
         aim = aim_of(entry, self.view.chart, self.view.own.position)
         if aim is not None:
-            self._take_aim(aim)
+            self.take_aim(aim)
         elif want is Want.SURFACE and self.sure is not want:
             self.sure = want
             self._tell(_("Surfacing gives the enemy three turns. Once more to do it."))
@@ -170,7 +170,8 @@ class BridgeScene(Scene):
         else:
             self._give(entry.orders[0])
 
-    def _take_aim(self, aim: Aim) -> None:
+    def take_aim(self, aim: Aim) -> None:
+        """Let a cell be chosen for an order; the likeliest is offered."""
         self.aim = aim
         self.chart.steered = True
         self.board.focus_on(self.chart)
@@ -234,6 +235,10 @@ class BridgeScene(Scene):
                 return True
         if Action.PAUSE in actions and self.aim is None and not on_button:
             self._press(Want.PASS)
+            return True
+        if Action.INSTRUMENTS in actions:
+            self.station.drawer_open = not self.station.drawer_open
+            self.layout(self.theme.size, self.theme)
             return True
         for action in sorted(actions, key=lambda action: action.value):
             switch = self.station.layer_switch(action)

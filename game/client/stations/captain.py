@@ -4,6 +4,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+import pygame
+
 from game.client.art.pieces import Advice
 from game.client.faces import ButtonState
 from game.client.input import Action, KeyMap
@@ -76,6 +78,7 @@ class CaptainStation:
         }
         self.layers = frozenset(ALL_LAYERS)
         self._switched = switch
+        self.drawer_open = False
         self.switches = [LayerSwitch(names[layer], layer, keys.cap(action), self._switch) for layer, action in _LAYERS.items()]
         self.layers_panel = LayersPanel(_("Layers"), self.switches)
 
@@ -83,8 +86,8 @@ class CaptainStation:
     def widgets(self) -> list[Widget]:
         """All widgets in the order of Tab, grounds before what stands on them."""
         return [
-            self.chart, self.gauges, self.engine, self.cursor, self.plot, self.layers_panel, self.bar, *self.headings.values(),
-            *self.buttons.values(), *self.switches,
+            self.chart, self.cursor, self.plot, self.layers_panel, self.bar, *self.headings.values(), *self.buttons.values(),
+            *self.switches, self.gauges, self.engine,
         ]
 
     def layer_switch(self, action: Action) -> LayerSwitch | None:
@@ -103,8 +106,11 @@ class CaptainStation:
         """Place everything; the places of crew cards, log and top bar are the caller's."""
         places = bridge_layout(theme, *chart_size, cards)
         own = places.theme
+        gauges, engine = places.gauges, places.engine
+        if places.drawer and self.drawer_open:
+            gauges, engine = _drawer(places, own)
         for widget, place in (
-            (self.gauges, places.gauges), (self.engine, places.engine), (self.cursor, places.cursor), (self.plot, places.plot),
+            (self.gauges, gauges), (self.engine, engine), (self.cursor, places.cursor), (self.plot, places.plot),
             (self.layers_panel, places.layers), (self.chart, places.chart), (self.bar, places.order_bar),
         ):
             widget.shown = bool(place.width)
@@ -174,7 +180,7 @@ class CaptainStation:
             marks, spaces, words = charge_words(now.view, system)
             full = marks >= spaces
             button.icon, button.kind = system.word, system.colour
-            button.name = f"{system_name(system)} {marks}/{spaces}" if button.theme.small and not full else system_name(system)
+            button.short = "" if full else f"{marks}/{spaces}"
             button.note_is_bad = entry.broken and full
             button.note = _("broken ({rule})").format(rule="B5.3") if entry.broken and full else _("ready") if full else words
             button.state = ButtonState.READY if entry.can else ButtonState.REFUSED if full else ButtonState.CHARGING
@@ -253,6 +259,14 @@ class CaptainStation:
 
 def _presser(press: Callable[[Want], None], want: Want) -> Callable[[], None]:
     return lambda: press(want)
+
+
+def _drawer(places: BridgeLayout, theme: Theme) -> tuple[pygame.Rect, pygame.Rect]:
+    """Gauges and engine room over the chart's left edge, where a small window has no column for them."""
+    chart, gap = places.chart, theme.px(6)
+    wide = min(theme.px(232), round(chart.width * 0.7))
+    high = (chart.height - 3 * gap) // 2
+    return pygame.Rect(chart.x + gap, chart.y + gap, wide, high), pygame.Rect(chart.x + gap, chart.y + 2 * gap + high, wide, high)
 
 
 def _broken(view: View, system: System) -> bool:

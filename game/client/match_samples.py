@@ -1,0 +1,171 @@
+"""Scenes of a match in a fixed state, for pictures of them: a short match that is always the same."""
+from __future__ import annotations
+
+import functools
+
+import pygame
+
+from game.client.scene import Scene
+from game.client.scenes.answer import AnswerScene
+from game.client.scenes.bridge import BridgeScene
+from game.client.scenes.bridge_words import StopMoment
+from game.client.scenes.ending import EndingScene
+from game.client.scenes.pause import PauseScene
+from game.client.scenes.stop import StopScene
+from game.client.session import Session
+from game.client.shots import shot
+from game.client.stations.captain_orders import Want, aim_of
+from game.client.theme import Theme
+from game.crew.levels import Level
+from game.i18n import _
+from game.library import Library
+from game.match.match import Match
+from game.match.script import parse_script
+from game.phrases.terms import impact_name
+from game.rules import orders
+from game.rules.grid import parse_cell
+from game.rules.terms import Impact, Question, Side, Station
+
+_SETUP = """
+chart {chart}
+mode turns
+first yellow
+seed 12
+yellow start H7
+blue start M12
+given yellow gauge torpedo 2
+given yellow gauge drone 2
+given yellow mine I6
+---
+"""
+
+
+def _nothing() -> None:
+    """A picture does nothing."""
+
+
+def _session(chart: str = "alpha", setup: str = _SETUP) -> Session:
+    match = Match(parse_script(setup.format(chart=chart), "sample", Library()).setup)
+    return Session(match, Side.YELLOW, Level.OFFICER, None)
+
+
+def _captain(session: Session) -> bool:
+    """Give an order as a plain captain would; False if none is due."""
+    options = session.options()
+    if not options:
+        return False
+    heads = [order for order in options if isinstance(order, orders.Head)]
+    answers = [order for order in options if isinstance(order, orders.Answer)]
+    passes = [order for order in options if isinstance(order, orders.Pass)]
+    order = heads[len(session.match.entries) // 11 % len(heads)] if heads else (answers or passes or options)[0]
+    session.give(order)
+    return True
+
+
+def _played(turns: int, chart: str = "alpha") -> Session:
+    """The session after so many of the captain's movements, at the beginning of his turn."""
+    session = _session(chart)
+    moved = 0
+    while not session.match.is_over:
+        view = session.match.view(Side.YELLOW, Station.CAPTAIN)
+        if moved >= turns and view.turn is Side.YELLOW and not view.moved and not view.waiting:
+            break
+        before = view.moved
+        if session.driver.step() is None and not _captain(session):
+            break
+        after = session.match.view(Side.YELLOW, Station.CAPTAIN)
+        moved += after.turn is Side.YELLOW and after.moved and not before
+    return session
+
+
+class _Over(Scene):
+    """An overlay over a scene, as the stage would show them."""
+
+    def __init__(self, beneath: Scene, above: Scene) -> None:
+        super().__init__()
+        self.beneath, self.above = beneath, above
+
+    def layout(self, size: tuple[int, int], theme: Theme) -> None:
+        """Lay both out."""
+        super().layout(size, theme)
+        self.beneath.layout(size, theme)
+        self.above.layout(size, theme)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw both."""
+        self.beneath.draw(surface)
+        self.above.draw(surface)
+
+
+def _bridge(turns: int = 12, chart: str = "alpha") -> BridgeScene:
+    return BridgeScene(_played(turns, chart), _nothing, _nothing)
+
+
+def _aiming() -> Scene:
+    """The bridge while a torpedo is aimed."""
+    session = _played(10)
+    for _count in range(4000):
+        bridge_options = session.options()
+        if any(isinstance(order, orders.Torpedo) for order in bridge_options):
+            break
+        if session.driver.step() is None and not _captain(session):
+            break
+    bridge = BridgeScene(session, _nothing, _nothing)
+    entry = bridge.entries[Want.TORPEDO]
+    aim = aim_of(entry, bridge.view.chart, bridge.view.own.position) if entry.can else None
+    if aim is not None:
+        bridge.take_aim(aim)
+    return bridge
+
+
+def _stop() -> Scene:
+    bridge = _bridge()
+    cell = parse_cell("M5")
+    results = ((Side.YELLOW, impact_name(Impact.CLEAR), 0), (Side.BLUE, _("indirect hit, 1 damage"), 1))
+    words = _("{side} fires at {cell}.").format(side=_("Yellow"), cell="M5")
+    scene = StopScene(StopMoment(Side.YELLOW, _("Stop!"), words, cell, results, waits=True), bridge.chart)
+    scene.passed = scene.end
+    return _Over(bridge, scene)
+
+
+def _answer() -> Scene:
+    session = _session("alpha", _SETUP.replace("given yellow mine I6", "given blue gauge sonar 2"))
+    _captain(session)
+    for _count in range(400):
+        view = session.match.view(Side.YELLOW, Station.CAPTAIN)
+        if view.own.answering is Question.SONAR:
+            break
+        blue = [order for order in session.match.legal(Side.BLUE, Station.MATE) if isinstance(order, orders.Sonar)]
+        if blue:
+            session.give(blue[0])
+        elif session.driver.step() is None and not _captain(session):
+            break
+    bridge = BridgeScene(session, _nothing, _nothing)
+    return _Over(bridge, AnswerScene(session, bridge.view))
+
+
+def _pause() -> Scene:
+    return _Over(_bridge(), PauseScene(_nothing, _nothing))
+
+
+@functools.cache
+def _whole_match() -> Match:
+    session = _session()
+    while not session.match.is_over:
+        if session.driver.step() is None and not _captain(session):
+            break
+    return session.match
+
+
+def _debrief() -> Scene:
+    return EndingScene(_whole_match(), Side.YELLOW, _nothing, _nothing)
+
+
+def register() -> None:
+    """Register every sample."""
+    shot("bridge-captain")(_bridge)
+    shot("bridge-captain-aiming")(_aiming)
+    shot("stop")(_stop)
+    shot("sonar-answer")(_answer)
+    shot("pause")(_pause)
+    shot("debrief")(_debrief)

@@ -50,6 +50,11 @@ def cause_words(cause: str) -> str:
     return _(_CAUSES.get(cause, cause))
 
 
+def sentence_case(words: str) -> str:
+    """The words with a capital at their beginning, the rest as it is."""
+    return words[:1].upper() + words[1:]
+
+
 def item_words(kind: Item, value: int) -> str:
     """An item of a sonar's answer: `row 7`, `column C`, `sector 5`."""
     if kind is Item.ROW:
@@ -96,7 +101,7 @@ def sentence(event: Event) -> str | None:
             return _(_QUESTIONS.get(event.question, N_("An answer is due.")))
         case events.SonarAnswer():
             return _("{first}, {second}. One is true, one is false.").format(
-                first=item_words(event.first, event.first_value).capitalize(), second=item_words(event.second, event.second_value)
+                first=sentence_case(item_words(event.first, event.first_value)), second=item_words(event.second, event.second_value)
             )
         case events.DroneAnswer():
             if event.answer:

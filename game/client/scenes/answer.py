@@ -12,7 +12,7 @@ from game.client.theme import Role, Theme
 from game.client.widgets.button import Button, Form
 from game.client.widgets.chooser import Chooser, Option
 from game.i18n import _
-from game.phrases.events import item_words
+from game.phrases.events import item_words, sentence_case
 from game.rules import orders
 from game.rules.grid import cell_name, column_name, column_of, row_of
 from game.rules.terms import Item, Station
@@ -35,7 +35,7 @@ class AnswerScene(Scene):
         self._build()
 
     def _build(self) -> None:
-        truths = [Option(item, item_words(item, self.truth[item]).capitalize()) for item in Item]
+        truths = [Option(item, sentence_case(item_words(item, self.truth[item]))) for item in Item]
         self.truths = Chooser(_("The truth"), truths, self.true_item, self._truth_chosen)
         kinds = {Item.ROW: _("Row"), Item.COLUMN: _("Column"), Item.SECTOR: _("Sector")}
         lies = [Option(item, kinds[item]) for item in Item if item is not self.true_item]

@@ -59,9 +59,9 @@ class BridgeScene(Scene):
         self.lines: list[LogLine] = []
         people = CREWS[session.human]
         self.cards = {station: CrewCard(CrewState(people[station], station, station_name(station), "")) for station in _OTHERS}
-        pass_turn = Button(_("End turn"), lambda: self._press(Want.PASS), icon="step-forward")
+        pass_turn = Button(_("End turn"), lambda: self._press(Want.PASS), key=self.keys.cap(Action.PAUSE), icon="step-forward")
         self.top = TopBar([StationTab(Station.CAPTAIN, station_name(Station.CAPTAIN), "1", lambda station: None, mine=True)], pass_turn,
-                          Button(_("Menu"), on_menu, icon="menu"))
+                          Button(_("Menu"), on_menu, key=self.keys.cap(Action.BACK), icon="menu"))
         self.top.tabs[0].active = True
         self.top.tabs[0].focusable = False
         self.board.put([*self.station.widgets, self.top, *self.top.parts, self.log, *self.cards.values()])

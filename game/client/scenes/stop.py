@@ -4,8 +4,10 @@ from __future__ import annotations
 import pygame
 
 from game.client import faces, text
+from game.client.art.blast import blast
+from game.client.art.pieces import target
 from game.client.colour import mix
-from game.client.draw import blurred
+from game.client.draw import blurred, stamp
 from game.client.faces import CapState
 from game.client.input import Action
 from game.client.instruments.chart import ChartInstrument
@@ -23,6 +25,14 @@ DIM, WORD, TARGET, BLAST = 0.14, 0.18, 0.26, 0.52
 STAYS = 1.7
 
 
+#: How far the explosion has gone in the picture that stays.
+_AFTERGLOW = 0.5
+
+
+def _centred(surface: pygame.Surface, art: pygame.Surface, middle: tuple[int, int]) -> None:
+    stamp(surface, art, (middle[0] - art.get_width() / 2, middle[1] - art.get_height() / 2))
+
+
 class StopScene(Scene):
     """Shows a moment over the bridge. Any key or click goes on: first to the result, then away."""
 
@@ -32,7 +42,6 @@ class StopScene(Scene):
         super().__init__()
         self.moment, self.chart = moment, chart
         self.passed = 0.0
-        self._blown = False
         self._beneath: pygame.Surface | None = None
 
     @property
@@ -71,9 +80,6 @@ class StopScene(Scene):
         """Unroll, and go away by itself if nobody need read it."""
         before = self.passed
         self.passed += seconds
-        if self.moment.cell and not self._blown and self.passed >= DIM + WORD + TARGET:
-            self._blown = True
-            self.chart.explode(self.moment.cell)
         self.chart.update(seconds)
         if before < self.end or self.chart.moving:
             self.dirty = True
@@ -104,6 +110,15 @@ class StopScene(Scene):
         rect.center = place.center
         rect.clamp_ip(surface.get_rect())
         surface.blit(sharp, rect.topleft, rect)
+        clip = surface.get_clip()
+        surface.set_clip(rect)
+        middle = self.chart.place(self.moment.cell).center
+        if self.passed >= DIM + WORD:
+            _centred(surface, target(self.theme.palette, self.chart.cell), middle)
+        if self.passed >= DIM + WORD + TARGET:
+            gone = min(_AFTERGLOW, (self.passed - DIM - WORD - TARGET) / BLAST)
+            _centred(surface, blast(self.theme.palette, self.chart.cell, _AFTERGLOW if self.theme.reduced_motion else gone), middle)
+        surface.set_clip(clip)
         pygame.draw.rect(surface, self.theme.palette.line_hi, rect, 1, border_radius=self.theme.px(4))
 
     def _band(self, surface: pygame.Surface) -> pygame.Rect:

@@ -10,7 +10,8 @@ from tests.rules.scripts import give, match_of, state_of
 
 LINES = (
     "mode turns", "yellow upgrade kaos", "blue upgrade minos", "blue boat cerberus", "given yellow gauge torpedo 3",
-    "given blue gauge scenario 5 2", "given yellow crossed W1 E4", "given yellow mine B1", "given yellow kaos C9", "given yellow fresh D1", "given blue hacked drone",
+    "given blue gauge scenario 5 2", "given yellow crossed W1 E4", "given yellow mine B1",
+    "given yellow kaos C9", "given yellow fresh D1", "given blue hacked drone",
     "given blue out sonar", "given yellow damage 2",
 )  # fmt: skip
 

@@ -1,0 +1,85 @@
+"""The captain: he hunts, evades, and does his boat no needless harm."""
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from game.crew.answers import minos_answer, sonar_answer
+from game.crew.arms import Valued, detonations, mines, shots
+from game.crew.course import choose_course
+from game.crew.reason import Decision, Reason
+from game.crew.senses import repairs, silences, soundings
+from game.crew.situation import Situation
+from game.rules.orders import Detonate, Dive, Head, Order, Pass, Surface, Trace
+from game.rules.terms import Mode, Question
+
+#: How often a captain who can only sink his boat by surfacing looks again before he does it all the same (real time).
+_PATIENCE = 60
+
+
+class Captain:
+    """Decides for the captain's station. He holds nothing but his patience; all knowledge is in the `Situation`."""
+
+    def __init__(self, chance: random.Random) -> None:
+        self.chance = chance
+        self.waited = 0
+
+    def decide(self, now: Situation, options: Sequence[Order]) -> Decision | None:
+        """What the captain orders; None to wait."""
+        question = now.own.answering
+        if question is Question.SONAR:
+            return sonar_answer(now, options, self.chance)
+        if question is Question.MINOS:
+            return minos_answer(now, options)
+        if question is not None:
+            return Decision(options[int(self.chance.random() * len(options))], Reason("answer"))
+        if now.own.surfaced:
+            return self._surfaced(options)
+        return self._under_way(now, list(options))
+
+    def _surfaced(self, options: Sequence[Order]) -> Decision | None:
+        for order in options:
+            if isinstance(order, Dive):
+                return Decision(order, Reason("dive"))
+            if isinstance(order, Trace) and order.inside:
+                return Decision(order, Reason("trace"))
+        return None
+
+    def _under_way(self, now: Situation, options: list[Order]) -> Decision | None:
+        acts = self._acts(now, options)
+        best = max(acts, key=lambda act: act[0], default=None)
+        if best is not None and best[0] > 0:
+            return best[1]
+        if not any(isinstance(order, Head | Surface) for order in options):
+            passing = next((order for order in options if isinstance(order, Pass)), None)
+            return None if passing is None else Decision(passing, Reason("pass"))
+        if now.view.mode is Mode.REALTIME and (now.own.owes_marks or now.own.owes_cross is not None):
+            return None
+        course = choose_course(now, options, self.chance)
+        if course is None:
+            return None
+        return self._reluctant(now, course[1])
+
+    def _reluctant(self, now: Situation, decision: Decision) -> Decision | None:
+        """To surface where the ice sinks the boat is put off as long as may be."""
+        if isinstance(decision.order, Surface) and now.ice_at(now.own.position) > 10 and now.view.mode is Mode.REALTIME:
+            self.waited += 1
+            if self.waited < _PATIENCE:
+                return None
+        self.waited = 0
+        return decision
+
+    def _acts(self, now: Situation, options: list[Order]) -> list[Valued]:
+        """All acts but courses, each with its worth."""
+        acts = detonations(now, options)
+        if all(isinstance(order, Head | Surface | Detonate) for order in options):
+            return acts
+        acts += shots(now, options)
+        acts += mines(now, options)
+        acts += soundings(now, options)
+        acts += silences(now, options, self.chance)
+        acts += repairs(now, options)
+        error = now.skill.error
+        if error:
+            acts = [(value + self.chance.gauss(0, 1) * error * (0.5 if value > -1 else 0.0), act) for value, act in acts]
+        return acts

@@ -1,0 +1,115 @@
+"""Where the captain goes, and when he surfaces."""
+from __future__ import annotations
+
+import math
+import random
+
+from game.crew.reason import Decision, Reason
+from game.crew.situation import LATER, Situation
+from game.rules.grid import RING, STEP, within
+from game.rules.orders import Head, Order, Surface
+from game.rules.terms import Heading, Mode, System
+
+#: A sheet that has cost a colour and room for more is worth a surfacing if nothing is near.
+_REASONS = {
+    "room": "head-room", "danger": "head-away", "prey": "head-close", "shot": "head-shot", "engine": "head-engine",
+    "trace": "head-quiet", "hole": "head-hole",
+}  # fmt: skip
+
+
+def heading_terms(now: Situation, heading: Heading) -> dict[str, float]:
+    """What speaks for and against a heading, in points of damage."""
+    cell = now.own.position + STEP[heading]
+    free = now.free & ~(1 << cell)
+    known = now.shadow.after(heading)
+    later = now.surfacing_later(cell, free)
+    steps = now.room(cell, free)
+    engine = _engine_cost(now, heading, cell, free)
+    terms = {
+        "room": -later * LATER**steps,
+        "danger": -now.danger(cell, known.aim),
+        "engine": -engine,
+        "trace": -0.02 * (math.log2(now.known.count or 1) - math.log2(known.count or 1)),
+        "prey": _prey(now, cell),
+        "shot": 0.0,
+    }
+    if now.full(System.TORPEDO) and (now.engines.usable_after(now.own.crossed, heading, System.TORPEDO.colour)):
+        terms["shot"] = 0.8 * max(0.0, now.shot(cell) - 0.3)
+    if RING[cell] & now.mines:
+        terms["danger"] -= 0.06
+    if now.holes:
+        terms["hole"] = _hole(now, cell, free, steps)
+    return terms
+
+
+def _engine_cost(now: Situation, heading: Heading, cell: int, free: int) -> float:
+    crossed = now.own.crossed
+    return now.engines.best(crossed, heading, now.headings_from(cell, free) or 15, min(1, now.skill.horizon))[1]
+
+
+def _prey(now: Situation, cell: int) -> float:
+    """What it is worth to be near the enemy: a torpedo's reach of him, more when it is soon to be fired."""
+    missing = now.missing(System.TORPEDO)
+    near = now.foe.share(within(1 << cell, now.sea, 4))
+    eager = 0.3 if missing == 0 else 0.18 if missing == 1 else 0.06 if missing == 2 else 0.0
+    if now.view.enemy.surfaced:
+        eager += 0.15
+    return eager * near - (0.02 if missing <= 1 or not now.armed else 0.008) * now.distance(cell)
+
+
+def _hole(now: Situation, cell: int, free: int, steps: int) -> float:
+    """The way to a hole in the ice while there is one, the more so the less room or the more crosses there are."""
+    for far in range(16):
+        if within(1 << cell, free | 1 << cell, far) & now.holes:
+            need = min(1.0, now.engines.strain(now.own.crossed) + LATER ** max(0, steps - far))
+            return -0.03 * far * need
+    return -0.5
+
+
+def choose_course(now: Situation, options: list[Order], chance: random.Random) -> tuple[float, Decision] | None:
+    """The best heading, or to surface; None if neither can be done now. With the value, for comparison with other acts."""
+    heads = [order for order in options if isinstance(order, Head)]
+    surface = next((order for order in options if isinstance(order, Surface) and order.equip is None), None)
+    if not heads:
+        return _no_heading(now, surface)
+    valued = []
+    for order in heads:
+        terms = heading_terms(now, order.heading)
+        value = sum(terms.values()) + chance.gauss(0, 1) * now.skill.error + chance.random() * 0.004
+        valued.append((value, order, terms))
+    value, order, terms = max(valued, key=lambda one: (one[0], -one[1].heading))
+    if surface is not None and surfacing_value(now) > value:
+        return surfacing_value(now), Decision(surface, _why_surface(now))
+    return value, Decision(order, _why(order, terms, [other for _, _, other in valued]))
+
+
+def surfacing_value(now: Situation) -> float:
+    """What surfacing here is worth, on the scale of headings: a clean sheet and all room, for the price of the moment."""
+    free = now.sea & ~now.mines
+    steps = now.room(now.own.position, free)
+    later = now.surfacing_later(now.own.position, free)
+    return -now.surfacing_now - later * LATER**steps - 0.008 * now.distance(now.own.position)
+
+
+def _no_heading(now: Situation, surface: Order | None) -> tuple[float, Decision] | None:
+    own = now.own
+    if surface is None or own.owes_marks or own.owes_cross is not None:
+        return None
+    if now.view.mode is Mode.TURNS and now.view.moved:
+        return None
+    return -now.surfacing_now, Decision(surface, Reason("surface-blocked"))
+
+
+def _why_surface(now: Situation) -> Reason:
+    if now.engines.strain(now.own.crossed) > 0.35:
+        return Reason("surface-sheet")
+    return Reason("surface-room")
+
+
+def _why(order: Head, terms: dict[str, float], others: list[dict[str, float]]) -> Reason:
+    """The term by which this heading is most above the mean of all."""
+    if len(others) == 1:
+        return Reason("head-only", (order.heading.word,))
+    lead = {name: value - sum(other.get(name, 0.0) for other in others) / len(others) for name, value in terms.items()}
+    best = max(sorted(lead), key=lambda name: lead[name])
+    return Reason(_REASONS[best] if lead[best] > 0.002 else "head-any", (order.heading.word,))

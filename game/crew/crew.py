@@ -1,0 +1,136 @@
+"""A side's computer crew: the stations it holds, what it has heard, what each member does and says."""
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from game.crew import engineer, mate, radio
+from game.crew.captain import Captain
+from game.crew.levels import Level
+from game.crew.lookout import Lookout
+from game.crew.reason import Advice, Decision, Mood, Reason
+from game.crew.situation import Situation
+from game.crew.tracker import Tracker
+from game.rules import events
+from game.rules.chart import Chart
+from game.rules.events import Event
+from game.rules.orders import Dive, Order, Surface, Trace
+from game.rules.setup import Options
+from game.rules.terms import Heading, Impact, Mode, Side, Station
+from game.rules.view import View
+
+#: The public `Ok` of upkeep and what else changes nothing that a captain weighs.
+_DIVING = 10
+#: The least time in ticks in which a member who holds another station's work takes it up.
+_QUICK = 4
+
+
+class Crew:
+    """The computer's members of one side. The same seed and the same inputs give the same decisions.
+
+    `plot` is the radio operator's tracker of the enemy, `shadow` what the enemy can know of the own boat.
+    """
+
+    def __init__(
+        self, side: Side, chart: Chart, mode: Mode, options: Options, stations: frozenset[Station], level: Level, seed: int
+    ) -> None:
+        self.side = side
+        self.chart = chart
+        self.stations = stations
+        self.level = level
+        self.skill = level.skill
+        self.tracker = Tracker(side.enemy, chart, mode, options, self.skill.memory)
+        self.shadow = Tracker(side, chart, mode, options, self.skill.memory)
+        self.lookout = Lookout(side.enemy, options)
+        self._chance = random.Random(seed)
+        self._captain = Captain(self._chance)
+        self._said: dict[Station, Reason] = {}
+        self._mood = Mood.CALM
+        self._mood_left = 0
+
+    # --------------------------------------------------------------------------------------------------------- hearing
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """Be told what the side may know, in order."""
+        for event in events:
+            self.tracker.hear(event)
+            self.shadow.hear(event)
+            self.lookout.hear(event)
+            self._feel(event)
+
+    def _feel(self, event: Event) -> None:
+        if isinstance(event, events.Damage):
+            self._mood, self._mood_left = Mood.ALARMED if event.side is self.side else Mood.PLEASED, 3
+        elif isinstance(event, events.ImpactCalled) and event.side is self.side and event.result is not Impact.CLEAR:
+            self._mood, self._mood_left = Mood.ALARMED, 3
+        elif isinstance(event, events.Course) and event.side is self.side and self._mood_left:
+            self._mood_left -= 1
+            if not self._mood_left:
+                self._mood = Mood.CALM
+
+    # -------------------------------------------------------------------------------------------------------- deciding
+
+    def decide(self, view: View, options: Sequence[Order]) -> Decision | None:
+        """What the view's station does, one of `options`; None to wait or to leave it to another."""
+        now = self.situation(view)
+        if view.station is Station.CAPTAIN:
+            decision = self._captain.decide(now, options)
+        elif view.station is Station.MATE:
+            decision = mate.charge(now, options)
+        elif view.station is Station.ENGINEER:
+            decision = engineer.cross(now, options)
+        else:
+            decision = next((Decision(order, Reason("trace")) for order in options if isinstance(order, Trace) and order.inside), None)
+        if decision is not None:
+            decision = self._slipped(decision)
+            self._said[view.station] = decision.reason
+        return decision
+
+    def _slipped(self, decision: Decision) -> Decision:
+        """A hull section goes wrong now and then, by level (B12.3)."""
+        order = decision.order
+        if isinstance(order, Trace) and self._chance.random() < self.skill.slip:
+            return Decision(Trace(order.side, order.station, inside=False), Reason("slip"))
+        return decision
+
+    def situation(self, view: View) -> Situation:
+        """The moment as a member sees it."""
+        self.tracker.mission = self.shadow.mission = view.mission
+        return Situation(view, self.tracker, self.shadow, self.lookout, self.skill)
+
+    def pace(self, station: Station, options: Sequence[Order]) -> int:
+        """How many ticks the station needs before it has decided among these orders (B14.4)."""
+        first = options[0]
+        if isinstance(first, Trace):
+            return self.skill.section
+        if isinstance(first, Dive):
+            return _DIVING
+        if station is not Station.CAPTAIN:
+            return self.skill.ok
+        if all(isinstance(order, Surface) for order in options):
+            return self.skill.think // 2
+        return self.skill.think
+
+    # --------------------------------------------------------------------------------------------------------- telling
+
+    def words(self, station: Station) -> Reason | None:
+        """What a member last said; the radio operator's report is always that of the moment."""
+        if station not in self.stations:
+            return None
+        if station is Station.RADIO:
+            return radio.report(self.chart, self.tracker.belief)
+        return self._said.get(station)
+
+    def mood(self, station: Station) -> Mood:
+        """How a member feels."""
+        if self._mood is Mood.CALM and station in self._said and station is not Station.RADIO:
+            return Mood.BUSY
+        return self._mood
+
+    def plot(self) -> dict[int, float]:
+        """The radio operator's plot: the share of all hypotheses on each cell where the enemy may be."""
+        return dict(self.tracker.belief.shares)
+
+    def advice(self, view: View) -> dict[Heading, Advice]:
+        """The engineer's word on each heading."""
+        return engineer.advice(self.situation(view))

@@ -1,0 +1,66 @@
+"""The engineer: which symbol he crosses out, and what he says of the headings."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.crew.engine_room import DAMAGE
+from game.crew.reason import Advice, Decision, Reason
+from game.crew.situation import Situation
+from game.rules.orders import Break, Ok, Order, Trace
+from game.rules.sheets import PER_PANEL, SYMBOL_NAMES
+from game.rules.terms import Colour, Heading, Question
+
+#: What a heading may cost in points of damage before the engineer warns of it.
+_WARNING = 0.12
+
+
+def cross(now: Situation, options: Sequence[Order]) -> Decision | None:
+    """The cross that leaves the boat the most."""
+    breaks = [order for order in options if isinstance(order, Break)]
+    if not breaks:
+        for order in options:
+            if isinstance(order, Ok):
+                return Decision(order, Reason("nothing-to-cross"))
+            if isinstance(order, Trace) and order.inside:
+                return Decision(order, Reason("trace"))
+        return None
+    own, engines = now.own, now.engines
+    if own.answering is Question.RADIATION:
+        order = min(breaks, key=lambda one: (_after(now, one.symbol), one.symbol))
+        return Decision(order, Reason("cross-radiation", (SYMBOL_NAMES[order.symbol],)))
+    headings = now.headings_from(own.position, now.free) or 15
+    heading = Heading(breaks[0].symbol // PER_PANEL)
+    costs = engines.outcomes(own.crossed, heading, headings, now.skill.horizon)
+    order = min(breaks, key=lambda one: (costs.get(one.symbol, _after(now, one.symbol)), one.symbol))
+    return Decision(order, _why(now, order.symbol))
+
+
+def _after(now: Situation, symbol: int) -> float:
+    crossed, damage = now.engines.cross(now.own.crossed, symbol)
+    return DAMAGE * damage + now.engines.strain(crossed)
+
+
+def _why(now: Situation, symbol: int) -> Reason:
+    own = now.own
+    name, colour = SYMBOL_NAMES[symbol], own.sheet.symbols[symbol].colour
+    left, damage = now.engines.cross(own.crossed, symbol)
+    if damage:
+        return Reason("cross-damage", (name,))
+    if not left >> symbol & 1:
+        return Reason("cross-circuit", (name, own.sheet.symbols[symbol].circuit))
+    if colour is Colour.RADIATION:
+        return Reason("cross-reactor", (name, (left & own.sheet.radiation).bit_count()))
+    if own.crossed & own.sheet.colours[colour]:
+        return Reason("cross-broken", (name, colour.word))
+    return Reason("cross-gives", (name, colour.word))
+
+
+def advice(now: Situation) -> dict[Heading, Advice]:
+    """What the engineer says of each heading, legal or not."""
+    engines, crossed = now.engines, now.own.crossed
+    strain = engines.strain(crossed)
+    found = {}
+    for heading in Heading:
+        _, cost = engines.best(crossed, heading, 15, 0)
+        found[heading] = Advice.FATAL if cost >= DAMAGE else Advice.COSTS if cost - strain > _WARNING else Advice.GOOD
+    return found

@@ -1,0 +1,45 @@
+"""How well a crew plays. A level weakens skill, never adds knowledge."""
+from __future__ import annotations
+
+import msgspec
+
+from game.rules.terms import Term
+
+
+class Skill(msgspec.Struct, frozen=True):
+    """What a level is made of.
+
+    `memory` is how many branches of hypotheses the radio operator keeps apart, `error` the spread of the captain's misjudgement in
+    points of damage, `horizon` how many movements the engineer looks ahead, `slip` how often a hull section is drawn across the border.
+    `think`, `ok`, `section` are ticks of 1/20 s: a captain's decision, a mark or a cross, a section of the hull (B14.4).
+    """
+
+    memory: int
+    error: float
+    horizon: int
+    slip: float
+    think: int
+    ok: int
+    section: int
+
+
+class Level(Term):
+    """The levels of computer crews, weakest first."""
+
+    RECRUIT = 0
+    SAILOR = 1
+    OFFICER = 2
+    ACE = 3
+
+    @property
+    def skill(self) -> Skill:
+        """What the level can do."""
+        return _SKILLS[self]
+
+
+_SKILLS = (
+    Skill(memory=12, error=0.30, horizon=0, slip=0.10, think=100, ok=50, section=120),
+    Skill(memory=60, error=0.12, horizon=1, slip=0.04, think=70, ok=36, section=90),
+    Skill(memory=300, error=0.03, horizon=1, slip=0.01, think=48, ok=24, section=70),
+    Skill(memory=600, error=0.0, horizon=2, slip=0.0, think=32, ok=16, section=55),
+)

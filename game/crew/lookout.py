@@ -1,0 +1,100 @@
+"""What is public of the enemy besides where he is: which of his systems are ready, and whether he is surfaced."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.rules import events
+from game.rules.boats import GROUPS
+from game.rules.events import Event
+from game.rules.setup import Options
+from game.rules.terms import MineKind, Side, System, Unit
+
+_BY_ACTION = {
+    "torpedo": System.TORPEDO, "mine": System.MINE, "drone": System.DRONE, "sonar": System.SONAR, "silence": System.SILENCE,
+    "archer": System.SCENARIO, "kraken": System.SCENARIO, "kaos": System.SCENARIO, "asgard": System.SCENARIO,
+    "trident": System.SCENARIO, "ulysses": System.SCENARIO,
+}  # fmt: skip
+
+
+class Lookout:
+    """Counts the full gauge groups of the boat of `side` as they are called, and what is spent of them."""
+
+    def __init__(self, side: Side, options: Options) -> None:
+        self.side = side
+        self.calls_heard = not options.ready_aboard_only
+        self.full = [0] * len(System)
+        #: Movements since the system was last used or emptied.
+        self.moves_since = [0] * len(System)
+        self.moves = 0
+        self.surfaced = False
+        self.mines = 0
+        self._action = ""
+
+    def hear(self, event: Event) -> None:
+        """Take an event of that side into account."""
+        if event.side is self.side:
+            handler = _HANDLERS.get(type(event))
+            if handler is not None:
+                handler(self, event)
+
+    def is_ready(self, system: System) -> float:
+        """How likely it is that the system can be used in the next moments, 0 to 1."""
+        if self.calls_heard:
+            return 1.0 if self.full[system] else 0.15 if self.moves_since[system] >= 2 else 0.0
+        return min(1.0, self.moves_since[system] / 6)
+
+    def _ready(self, event: events.Ready) -> None:
+        self.full[event.system] = min(GROUPS, self.full[event.system] + 1)
+
+    def _spend(self, system: System) -> None:
+        self.full[system] = max(0, self.full[system] - 1)
+        self.moves_since[system] = 0
+
+    def _stop(self, event: events.Stop) -> None:
+        self._action = event.action
+        if event.action in _BY_ACTION:
+            self._spend(_BY_ACTION[event.action])
+
+    def _failed(self, event: events.AttemptFailed) -> None:
+        self.full[event.system] = min(GROUPS, self.full[event.system] + 1)  # the gauge keeps its marks (B6.4)
+
+    def _countered(self, event: events.Countered) -> None:
+        self._spend(System.SCENARIO)
+
+    def _emptied(self, event: events.GaugeEmptied | events.OutOfService) -> None:
+        self.full[event.system] = 0
+        self.moves_since[event.system] = 0
+
+    def _course(self, event: events.Course) -> None:
+        self.moves += 1
+        self.moves_since = [moves + 1 for moves in self.moves_since]
+
+    def _surfacing(self, event: events.Surfacing) -> None:
+        self.surfaced = True
+
+    def _dive(self, event: events.Dive) -> None:
+        self.surfaced = False
+
+    def _dropped(self, event: events.MineDropped) -> None:
+        if event.kind is MineKind.MINE and event.by is Unit.BOAT:
+            self.mines += 1
+
+    def _gone(self, event: events.Detonated | events.MineExploded) -> None:
+        self.mines = max(0, self.mines - 1)
+
+
+_HANDLERS: dict[type[Event], Callable[[Lookout, Any], None]] = {
+    events.Ready: Lookout._ready,
+    events.Stop: Lookout._stop,
+    events.AttemptFailed: Lookout._failed,
+    events.Countered: Lookout._countered,
+    events.GaugeEmptied: Lookout._emptied,
+    events.OutOfService: Lookout._emptied,
+    events.Course: Lookout._course,
+    events.Surfacing: Lookout._surfacing,
+    events.Dive: Lookout._dive,
+    events.MineDropped: Lookout._dropped,
+    events.Detonated: Lookout._gone,
+    events.MineExploded: Lookout._gone,
+}

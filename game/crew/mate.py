@@ -1,0 +1,60 @@
+"""The First Mate: he charges what the boat will want next."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.crew.reason import Decision, Reason
+from game.crew.situation import Situation
+from game.rules.boats import slot
+from game.rules.orders import Charge, Ok, Order, Trace
+from game.rules.terms import System, Upgrade
+
+_UPGRADES = {
+    Upgrade.KRAKEN: 0.6, Upgrade.KAOS: 0.5, Upgrade.ASGARD: 0.9, Upgrade.TRIDENT: 0.4, Upgrade.MINOS: 0.8, Upgrade.ULYSSES: 0.3,
+    Upgrade.NONE: 0.5,
+}  # fmt: skip
+
+
+def wants(now: Situation) -> dict[System, float]:
+    """How much the boat wants each system full."""
+    unknown = min(1.0, now.foe.count / 30)
+    fear = min(1.0, now.hunted)
+    scenario = _UPGRADES[now.own.upgrade]
+    if now.own.upgrade is Upgrade.ULYSSES:
+        scenario += 0.3 * now.own.damage
+    return {
+        System.TORPEDO: 1.0 + 0.3 * min(1.0, now.contact),
+        System.SONAR: 0.25 + 0.65 * unknown,
+        System.DRONE: 0.15 + 0.3 * unknown,
+        System.SILENCE: 0.8 + 0.9 * fear,
+        System.MINE: 0.42 - 0.06 * len(now.own.mines),
+        System.SCENARIO: scenario,
+    }
+
+
+def charge(now: Situation, options: Sequence[Order]) -> Decision | None:
+    """The mark that brings most soonest."""
+    own, wanted = now.own, wants(now)
+    best: tuple[float, Charge] | None = None
+    for order in options:
+        if isinstance(order, Trace) and order.inside:
+            return Decision(order, Reason("trace"))
+        if isinstance(order, Ok):
+            return Decision(order, Reason("all-full"))
+        if not isinstance(order, Charge):
+            continue
+        place = slot(order.system, max(0, order.group - 1))
+        left = own.spaces[place] - own.marks[place]
+        value = wanted[order.system] / (left + 0.6)
+        if now.full(order.system):
+            value *= 0.35
+        if own.crossed & own.sheet.colours[order.system.colour] & own.sheet.reactors:
+            value *= 0.7
+        if best is None or value > best[0]:
+            best = (value, order)
+    if best is None:
+        return None
+    order = best[1]
+    place = slot(order.system, max(0, order.group - 1))
+    left = own.spaces[place] - own.marks[place] - 1
+    return Decision(order, Reason("charge", (order.system.word, left)) if left else Reason("charge-full", (order.system.word,)))

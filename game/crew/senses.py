@@ -1,0 +1,131 @@
+"""Sonar, drone and silence, and the upgrades that do not explode: when they are worth it."""
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+
+from game.crew.arms import Valued
+from game.crew.belief import Belief
+from game.crew.course import _prey
+from game.crew.reason import Decision, Reason
+from game.crew.situation import LATER, Situation
+from game.rules.chart import Chart
+from game.rules.grid import STEP, bits, column_of, row_of
+from game.rules.orders import Drone, Order, Silence, Sonar, Trident, Ulysses
+from game.rules.terms import System
+
+#: What a bit of knowledge about the enemy is worth.
+_BIT = 0.10
+_SAMPLES = 6
+
+
+def items_at(chart: Chart, cell: int) -> tuple[int, int, int]:
+    """Row, column and sector of a cell as boards, by `Item`."""
+    return chart.row(row_of(cell) + 1), chart.column(column_of(cell) + 1), chart.sector(chart.sector_of(cell))
+
+
+def least_told(chart: Chart, cell: int, belief: Belief) -> float:
+    """The share of a belief that stays when a boat on a cell answers a sonar so that it tells least."""
+    truth = items_at(chart, cell)
+    rows = [chart.row(number) for number in range(1, chart.height + 1)]
+    columns = [chart.column(number) for number in range(1, chart.width + 1)]
+    kinds = (rows, columns, list(chart.sectors))
+    best = 0.0
+    for true in range(3):
+        for false in range(3):
+            if true == false:
+                continue
+            for board in kinds[false]:
+                if board != truth[false]:
+                    best = max(best, belief.share(truth[true] ^ board))
+    return best
+
+
+def _sampled(belief: Belief) -> list[int]:
+    """A few cells that stand for a belief, evenly by weight."""
+    found: list[int] = []
+    passed, mark = 0.0, 0.5 / _SAMPLES
+    for cell, share in belief.shares.items():
+        passed += share
+        while passed > mark and len(found) < _SAMPLES:
+            found.append(cell)
+            mark += 1 / _SAMPLES
+    return found
+
+
+def _thirst(now: Situation) -> float:
+    """What knowledge is worth more when a torpedo waits for it."""
+    return 1.5 if now.full(System.TORPEDO) and not now.broken(System.TORPEDO) else 1.0
+
+
+def soundings(now: Situation, options: Sequence[Order]) -> list[Valued]:
+    """Sonar and drones, by how many bits they are likely to tell."""
+    found: list[Valued] = []
+    chart, foe = now.view.chart, now.foe
+    if foe.count <= 2 or now.broken(System.SONAR):
+        return found
+    for order in options:
+        if isinstance(order, Sonar):
+            cells = _sampled(foe)
+            bits_told = sum(-math.log2(max(1e-6, least_told(chart, cell, foe))) for cell in cells) / max(1, len(cells))
+            found.append((_BIT * _thirst(now) * bits_told - 0.05, Decision(order, Reason("sonar", (foe.count,)))))
+        elif isinstance(order, Drone) and not order.base:
+            share = foe.share(chart.sector(order.sector))
+            if 0.0 < share < 1.0:
+                bits_told = -share * math.log2(share) - (1 - share) * math.log2(1 - share)
+                value = _BIT * _thirst(now) * bits_told - 0.03
+                found.append((value, Decision(order, Reason("drone", (order.sector, round(100 * share))))))
+    return found
+
+
+def silences(now: Situation, options: Sequence[Order], chance: random.Random) -> list[Valued]:
+    """Silence when the enemy knows much and can use it; the line is one of the good ones by chance."""
+    lines = [order for order in options if isinstance(order, Silence)]
+    if not lines or now.broken(System.SILENCE):
+        return []
+    known = now.known
+    hidden = known.silent(now.sea)
+    gain = now.danger(now.own.position, known.aim) - now.danger(now.own.position, hidden.aim)
+    told = 0.035 * (math.log2(hidden.count or 1) - math.log2(known.count or 1))
+    value = gain + told - 0.16
+    if value <= -0.12:
+        return []
+    valued = []
+    for order in lines:
+        if order.heading is None or not order.distance:
+            cell, free = now.own.position, now.free
+        else:
+            step = STEP[order.heading]
+            path = [now.own.position + step * (number + 1) for number in range(order.distance)]
+            cell, free = path[-1], now.free & ~bits(path)
+        steps = now.room(cell, free)
+        place = -now.surfacing_later(cell, free) * LATER**steps - now.danger(cell, hidden.aim) + _prey(now, cell)
+        if order.heading is not None and order.distance:
+            place -= now.engines.best(now.own.crossed, order.heading, now.headings_from(cell, free) or 15, 0)[1]
+        else:
+            place -= now.engines.strain(now.own.crossed) + 0.03
+        valued.append((place, order))
+    best = max(place for place, _ in valued)
+    good = [order for place, order in valued if place > best - 0.05]
+    order = good[int(chance.random() * len(good))]
+    stay = next((place for place, line in valued if not line.distance), best)
+    return [(value + max(0.0, best - stay) * 0.5, Decision(order, Reason("silence", (known.count,))))]
+
+
+def repairs(now: Situation, options: Sequence[Order]) -> list[Valued]:
+    """TRIDENT and ULYSSES (U5, U7)."""
+    found: list[Valued] = []
+    if now.broken(System.SCENARIO):
+        return found
+    for order in options:
+        if isinstance(order, Trident):
+            ready = now.lookout.is_ready(order.system)
+            worth = {System.TORPEDO: 0.5, System.MINE: 0.25, System.SONAR: 0.2, System.DRONE: 0.15}[order.system]
+            found.append((worth * ready + 0.02, Decision(order, Reason("trident", (order.system.word,)))))
+        elif isinstance(order, Ulysses):
+            loss = {System.DRONE: 0.1, System.MINE: 0.2, System.SONAR: 0.3, System.SILENCE: 0.4, System.TORPEDO: 0.9}
+            found.append((0.9 - loss[order.system], Decision(order, Reason("ulysses", (order.system.word,)))))
+    return found
+
+

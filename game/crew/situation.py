@@ -1,0 +1,203 @@
+"""What a captain takes into account before he decides: the chart as his boat finds it, both plots, and how the enemy stands."""
+from __future__ import annotations
+
+import functools
+
+from game.crew.belief import Belief
+from game.crew.blast import distances, torpedo_reach
+from game.crew.engine_room import EngineRoom, Needs
+from game.crew.levels import Skill
+from game.crew.lookout import Lookout
+from game.crew.room import room
+from game.crew.tracker import Tracker
+from game.rules.boats import GROUPS
+from game.rules.grid import RING, STEP, bits, cells_of, spread_ring, within
+from game.rules.terms import Heading, MineKind, Mode, System, Upgrade
+from game.rules.view import View
+
+#: What lies a movement further on counts so much of what lies before.
+LATER = 0.9
+#: How many cells a plot may have for shots at single cells to be reckoned.
+WIDE = 90
+
+
+class Situation:
+    """All of one moment, reckoned when first asked for. Damage, risks and prices are in points of damage."""
+
+    def __init__(self, view: View, plot: Tracker, shadow: Tracker, lookout: Lookout, skill: Skill) -> None:
+        self.view = view
+        self.own = view.own
+        self.sea = view.sea
+        self.plot = plot
+        self.shadow = shadow
+        self.lookout = lookout
+        self.skill = skill
+        self.hull_left = view.hull - view.own.damage
+        self.foe_left = view.hull - view.enemy.damage
+        self.mines = bits(cell for cell, _ in view.own.mines)
+        self.free = view.sea & ~(bits(view.own.route) | self.mines)
+
+    @property
+    def foe(self) -> Belief:
+        """Where the enemy may be."""
+        return self.plot.belief
+
+    @property
+    def known(self) -> Belief:
+        """Where the enemy can know the own boat to be."""
+        return self.shadow.belief
+
+    def full(self, system: System) -> bool:
+        """Whether a gauge group of a system is full and in service."""
+        own, first = self.own, system * GROUPS
+        if own.out >> system & 1:
+            return False
+        return any(own.spaces[place] and own.marks[place] == own.spaces[place] for place in (first, first + 1))
+
+    def missing(self, system: System) -> int:
+        """How many marks a system still needs; 99 if the boat has it not."""
+        own, first = self.own, system * GROUPS
+        if own.out >> system & 1:
+            return 99
+        return min((own.spaces[place] - own.marks[place] for place in (first, first + 1) if own.spaces[place]), default=99)
+
+    def broken(self, system: System) -> bool:
+        """Whether a symbol of the system's colour is crossed out (B5.3)."""
+        return bool(self.own.crossed & self.own.sheet.colours[system.colour])
+
+    @functools.cached_property
+    def worth(self) -> dict[int, float]:
+        """The damage that a torpedo's explosion would do on average to the enemy, by cell, where it would do any."""
+        if self.foe.count > WIDE:
+            return {}
+        shares, found = self.foe.shares, dict[int, float]()
+        most = self.foe_left
+        for cell in cells_of(spread_ring(self.foe.cells) & self.sea):
+            direct = shares.get(cell, 0.0)
+            around = sum(shares[near] for near in cells_of(RING[cell] & self.foe.cells))
+            found[cell] = min(2, most) * direct + around
+        return found
+
+    def shot(self, cell: int) -> float:
+        """The damage that the best torpedo fired from a cell would do on average without harm to the own boat."""
+        worth = self.worth
+        if not worth:
+            return 0.0
+        targets = torpedo_reach(cell, self.sea) & ~RING[cell]
+        return max((damage for target, damage in worth.items() if targets >> target & 1), default=0.0)
+
+    @functools.cached_property
+    def contact(self) -> float:
+        """How well the enemy is known, as the damage that a torpedo aimed at leisure would do, 0 to 2."""
+        return self.foe.aim
+
+    @functools.cached_property
+    def hunted(self) -> float:
+        """How well the enemy can know the own boat, as the damage that his best torpedo would do on average."""
+        return self.known.aim
+
+    @functools.cached_property
+    def armed(self) -> float:
+        """How likely the enemy can fire in the next moments."""
+        if self.view.enemy.surfaced:
+            return 0.1
+        ready = self.lookout.is_ready(System.TORPEDO)
+        if self.view.enemy.upgrade in (Upgrade.ASGARD, Upgrade.KRAKEN):
+            ready = max(ready, self.lookout.is_ready(System.SCENARIO))
+        return ready
+
+    def exposure(self, cell: int, steps: int = 5) -> float:
+        """How likely the enemy can bring a torpedo's ring to a cell after `steps` - 4 movements."""
+        return self.foe.share(spread_ring(within(1 << cell, self.sea, steps)))
+
+    @functools.cached_property
+    def mine_areas(self) -> list[tuple[int, MineKind]]:
+        """Where the enemy's mines may lie."""
+        return self.plot.mine_areas()
+
+    def mined(self, cell: int) -> float:
+        """How many of the enemy's mines would hit the cell, on average."""
+        board = RING[cell] | 1 << cell
+        return sum((area & board).bit_count() / area.bit_count() for area, kind in self.mine_areas if area and kind is MineKind.MINE)
+
+    def danger(self, cell: int, hunted: float) -> float:
+        """The damage to be expected at a cell before the next own movement, if the enemy knows the own boat so well."""
+        fire = self.armed * min(hunted, self.hull_left) * self.exposure(cell)
+        mines = min(1.0, self.mined(cell)) * min(1.0, hunted) * 0.5
+        urgency = 1.6 if self.hull_left <= 1 else 1.2 if self.hull_left == 2 else 1.0
+        return (fire + mines) * urgency
+
+    def distance(self, cell: int) -> float:
+        """How many steps through sea the enemy is away on average."""
+        left, total = 1.0, 0.0
+        for steps, board in enumerate(distances(cell, self.sea)):
+            share = self.foe.share(board)
+            total += steps * share
+            left -= share
+            if left < 0.001:
+                break
+        return total
+
+    def room(self, cell: int, free: int) -> int:
+        """How many movements can follow from a cell."""
+        return room(cell, free)
+
+    # ------------------------------------------------------------------------------------------------------ surfacing
+
+    @functools.cached_property
+    def holes(self) -> int:
+        """The holes in the ice where there is ice; 0 elsewhere (D8.1)."""
+        return self.view.chart.mark("hole") if self.view.mission == "ice" else 0
+
+    @functools.cached_property
+    def surfacing_now(self) -> float:
+        """What surfacing here and now costs."""
+        return self.surfacing_at(self.own.position, self.known)
+
+    def surfacing_at(self, cell: int, known: Belief) -> float:
+        """What surfacing at a cell costs, if the enemy knows the own boat so well before."""
+        steps, base = (7, 0.25) if self.view.mode is Mode.TURNS else (10, 0.35)
+        sector = known.masked(self.view.chart.sector(self.view.chart.sector_of(cell)))
+        fire = max(0.5, self.armed) * min(2.0, 1.3 * sector.aim) * self.exposure(cell, steps)
+        mines = min(1.0, self.mined(cell)) * 0.4
+        urgency = 1.6 if self.hull_left <= 1 else 1.2 if self.hull_left == 2 else 1.0
+        return base + (fire + mines) * urgency + self.ice_at(cell)
+
+    def ice_at(self, cell: int) -> float:
+        """What the ice at a cell costs a boat that surfaces there (D8.1)."""
+        if not self.holes or self.holes >> cell & 1:
+            return 0.0
+        return 1.1 if self.hull_left > 1 else 50.0
+
+    def surfacing_later(self, cell: int, free: int) -> float:
+        """What a surfacing costs that will be forced after all room is used."""
+        if not self.holes:
+            return 0.65
+        return 0.65 if self.holes & (within(1 << cell, free | 1 << cell, 24)) else 0.65 + (1.1 if self.hull_left > 1 else 4.0)
+
+    # -------------------------------------------------------------------------------------------------------- engine
+
+    @functools.cached_property
+    def engines(self) -> EngineRoom:
+        """The engineer's reckoning, with what is needed now."""
+        return EngineRoom(self.own.sheet, self.view.options, self.needs)
+
+    @functools.cached_property
+    def needs(self) -> Needs:
+        """What whole colours are worth now."""
+        contact = min(1.0, self.contact)
+        armed = 0.12 if self.full(System.TORPEDO) else 0.0
+        mines = 0.08 if self.own.mines or self.full(System.MINE) else 0.0
+        eyes = 0.10 if self.full(System.SONAR) or self.full(System.DRONE) else 0.0
+        quiet = 0.08 if self.full(System.SILENCE) else 0.0
+        fear = min(1.0, self.hunted) * self.armed
+        extra = 0.08 if self.full(System.SCENARIO) else 0.0
+        return Needs(
+            red=0.15 + armed * (1 + contact) + mines + 0.15 * contact,
+            green=0.10 + (eyes + 0.08) * (1 - contact),
+            yellow=0.08 + quiet * (1 + fear) + 0.15 * fear + extra,
+        )
+
+    def headings_from(self, cell: int, free: int) -> int:
+        """The headings that are free from a cell, as a mask."""
+        return sum(1 << heading for heading in Heading if free >> cell + STEP[heading] & 1)

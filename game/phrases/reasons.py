@@ -1,0 +1,88 @@
+"""Why a crew member does what he does, as a sentence: one for each fixed word. `{0}`, `{1}` … are the reason's facts."""
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.i18n import N_, _
+from game.phrases.terms import heading_name, word_name
+from game.rules.terms import Heading
+
+
+class Said(Protocol):
+    """A reason, whoever has it."""
+
+    @property
+    def word(self) -> str:
+        """The fixed word."""
+
+    @property
+    def facts(self) -> tuple[str | int, ...]:
+        """What the sentence needs."""
+
+
+SENTENCES: dict[str, str] = {
+    # the captain's courses
+    "head-room": N_("{0}: there we have room."),
+    "head-away": N_("{0}: away from their torpedoes."),
+    "head-close": N_("{0}: we close in."),
+    "head-shot": N_("{0}: from there we have a shot."),
+    "head-engine": N_("{0}: that suits the engines."),
+    "head-quiet": N_("{0}: that tells them least."),
+    "head-hole": N_("{0}: towards a hole in the ice."),
+    "head-only": N_("{0}: there is no other way."),
+    "head-any": N_("{0}: as good as any."),
+    "surface-blocked": N_("No way is left. We surface."),
+    "surface-sheet": N_("The engines need it. We surface while nothing is near."),
+    "surface-room": N_("We surface before we run out of room."),
+    "dive": N_("All drawn. Down we go."),
+    "trace": N_("Drawing my section of the hull."),
+    "slip": N_("Blast, over the line!"),
+    "pass": N_("Nothing worth doing now."),
+    # the captain's weapons
+    "fire-kill": N_("{0} at {1}: that should finish them."),
+    "fire-sure": N_("{0} at {1}: we know where they are."),
+    "fire-likely": N_("{0} at {1}: {2} in 100 that it touches them."),
+    "detonate": N_("The mine at {0}: {1} in 100 that it touches them."),
+    "mine-drop": N_("{0} at {1}: they may come that way."),
+    "trident": N_("We take the charge out of their system: {0}."),
+    "ulysses": N_("Repairs! We give up a system for it: {0}."),
+    # what the captain asks and answers
+    "sonar": N_("Sonar: they may be on {0} cells, that is too many."),
+    "drone": N_("A drone into sector {0}: {1} in 100 that they are there."),
+    "silence": N_("Silence: they have us down to {0} cells."),
+    "answer": N_("We have to answer."),
+    "answer-sonar": N_("That answer leaves them {0} in 100 of what they had."),
+    "minos-use": N_("That one is meant for us. MINOS!"),
+    "minos-keep": N_("They are far off the mark. We keep MINOS."),
+    # the mate
+    "charge": N_("Charging: {0}. Still wanting: {1}."),
+    "charge-full": N_("Ready: {0}."),
+    "all-full": N_("Everything is charged."),
+    # the engineer
+    "nothing-to-cross": N_("Nothing breaks."),
+    "cross-circuit": N_("{0}: circuit {1} repairs itself."),
+    "cross-reactor": N_("{0}: the reactor can bear it, radiation at {1}."),
+    "cross-broken": N_("{0}: that colour was down anyway: {1}."),
+    "cross-gives": N_("{0}: we have to do without a colour: {1}."),
+    "cross-radiation": N_("{0}: it cost us radiation."),
+    "cross-damage": N_("{0}: the boat is hurt, nothing else was left."),
+    # the radio operator
+    "radio-cell": N_("They are at {0}."),
+    "radio-few": N_("One of {0} cells, most likely {1}."),
+    "radio-sector": N_("They are in sector {0}, on one of {1} cells."),
+    "radio-row": N_("They are in row {0}, on one of {1} cells."),
+    "radio-column": N_("They are in column {0}, on one of {1} cells."),
+    "radio-likely": N_("Probably in sector {0}: {1} in 100."),
+    "radio-unknown": N_("They may be on any of {0} cells."),
+    # nobody in particular
+    "chance": N_("Just so."),
+}
+
+_PROPER = {"kraken": "KRAKEN", "kaos": "KAOS", "asgard": "ASGARD", "archer": "Archer"}
+
+
+def reason_sentence(reason: Said) -> str:
+    """The sentence for a reason, in the player's language."""
+    if reason.word.startswith("head-"):
+        return _(SENTENCES[reason.word]).format(heading_name(Heading[str(reason.facts[0])]))
+    return _(SENTENCES[reason.word]).format(*(_PROPER.get(str(fact)) or word_name(fact) for fact in reason.facts))

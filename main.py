@@ -1,4 +1,5 @@
 """Operation Drache: `python main.py` opens the game, `python main.py --help` names the rest."""
 from game.cli import main
 
-raise SystemExit(main())
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,22 +1,17 @@
 """Torpedoes, mines and what else explodes: which act is worth how much, in points of damage."""
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from game.crew.blast import OF_MINE, chain, damage_at, damage_boards, torpedo_reach
 from game.crew.reason import Decision, Reason
-from game.crew.situation import LATER, Situation
+from game.crew.situation import Situation
 from game.rules.grid import RING, cell_name, within
 from game.rules.orders import Archer, Asgard, Detonate, DropKaos, DropMine, Kraken, Order, Torpedo
 from game.rules.terms import MineKind, System
 
 Valued = tuple[float, Decision]
-
-#: What it costs to spend a shot, the damage it might else have done later.
-_PRICE = {"torpedo": 0.42, "asgard": 0.6, "kraken": 0.25, "archer": 0.25, "mine": 0.35, "kaos": 0.25}
-_KILL = 1.5
-#: How sure a kill must be for the own boat to be hurt with it.
-_SURE = 0.7
 
 
 def explosion_value(now: Situation, kind: str, cell: int) -> tuple[float, float]:
@@ -32,16 +27,29 @@ def explosion_value(now: Situation, kind: str, cell: int) -> tuple[float, float]
     left = min(now.foe_left, len(boards))
     expected = sum(now.foe.share(board) for board in boards[:left])
     kill = now.foe.share(boards[left - 1]) if now.foe_left <= len(boards) else 0.0
-    if harm and (harm >= now.hull_left or kill < _SURE):
+    if harm and (harm >= now.hull_left or kill < now.weights.sure):
         return -10.0 * harm, kill
-    wasted = 0.15 * (len(explosions) - 1)
-    return expected + _KILL * kill - 1.2 * harm - wasted, kill
+    wasted = now.weights.wasted * (len(explosions) - 1)
+    return expected + now.weights.kill * kill - 1.2 * harm - wasted, kill
+
+
+def price(now: Situation, kind: str) -> float:
+    """What it costs to spend a shot: the damage that it might else do later."""
+    price: float = getattr(now.weights, kind)
+    return price
+
+
+def _learned(now: Situation, target: int) -> float:
+    """What a torpedo's result is worth by what it tells of the enemy (B7.2)."""
+    shares = (now.foe.share(1 << target), now.foe.share(RING[target]))
+    told = -sum(share * math.log2(share) for share in (*shares, 1 - sum(shares)) if share > 1e-9)
+    return now.weights.shot_bit * told
 
 
 def _leak(now: Situation, target: int) -> float:
     """What a torpedo's announcement costs by what it tells of the own boat (B7.2)."""
     told = now.known.masked(torpedo_reach(target, now.sea)).aim
-    return 0.35 * max(0.0, min(told, 2.0) - now.hunted) * max(0.3, now.armed) * now.exposure(now.own.position, 6)
+    return now.weights.leak * max(0.0, min(told, 2.0) - now.hunted) * max(0.3, now.armed) * now.exposure(now.own.position, 6)
 
 
 def shots(now: Situation, options: Sequence[Order]) -> list[Valued]:
@@ -61,15 +69,15 @@ def shots(now: Situation, options: Sequence[Order]) -> list[Valued]:
         else:
             continue
         rough = now.worth.get(order.cell, 0.0)
-        if rough * 2 + (1.0 if now.mines & RING[order.cell] else 0.0) < _PRICE[kind]:
+        if rough * 2 + (1.0 if now.mines & RING[order.cell] else 0.0) < price(now, kind):
             continue
         if now.broken(System.TORPEDO if kind == "torpedo" else System.SCENARIO):
             continue
         value, kill = explosion_value(now, kind, order.cell)
-        value -= _PRICE[kind]
+        value += _learned(now, order.cell) - price(now, kind)
         if kind == "torpedo" and value > 0:
             value -= _leak(now, order.cell)
-        word = "fire-kill" if kill > _SURE else "fire-sure" if now.foe.share(1 << order.cell) > 0.5 else "fire-likely"
+        word = "fire-kill" if kill > now.weights.sure else "fire-sure" if now.foe.share(1 << order.cell) > 0.5 else "fire-likely"
         percent = round(100 * now.foe.share(RING[order.cell] | 1 << order.cell))
         found.append((value, Decision(order, Reason(word, (kind, cell_name(order.cell), percent)))))
     return found
@@ -84,7 +92,7 @@ def detonations(now: Situation, options: Sequence[Order]) -> list[Valued]:
             kind = OF_MINE[kinds[order.cell]]
             value, _ = explosion_value(now, kind, order.cell)
             percent = round(100 * now.foe.share(RING[order.cell] | 1 << order.cell))
-            found.append((value - _PRICE[kind], Decision(order, Reason("detonate", (cell_name(order.cell), percent)))))
+            found.append((value - price(now, kind), Decision(order, Reason("detonate", (cell_name(order.cell), percent)))))
     return found
 
 
@@ -94,16 +102,16 @@ def mines(now: Situation, options: Sequence[Order]) -> list[Valued]:
     drops = [order for order in options if isinstance(order, DropMine | DropKaos)]
     if not drops or now.broken(System.MINE if isinstance(drops[0], DropMine) else System.SCENARIO):
         return found
-    position = now.own.position
+    position, weights = now.own.position, now.weights
     steps = now.room(position, now.free)
     later = now.surfacing_later(position, now.free)
     for order in drops:
         kind = MineKind.MINE if isinstance(order, DropMine) else MineKind.KAOS
         left = now.room(position, now.free & ~(1 << order.cell))
-        blocked = later * (LATER**left - LATER**steps) + 0.012 * max(0, steps - left)
+        blocked = later * (weights.later**left - weights.later**steps) + weights.lay_room * max(0, steps - left)
         near = now.foe.share(within(1 << order.cell, now.sea, 5))
         open_water = (RING[order.cell] & now.sea).bit_count() / 8
-        value = 0.10 + 0.25 * near + 0.05 * open_water - blocked
+        value = weights.lay + weights.lay_near * near + weights.lay_open * open_water - blocked
         if RING[order.cell] & now.mines:
             value -= 0.08
         if len(now.own.mines) >= 4:

@@ -5,7 +5,7 @@ import math
 import random
 
 from game.crew.reason import Decision, Reason
-from game.crew.situation import LATER, Situation
+from game.crew.situation import Situation
 from game.rules.grid import RING, STEP, within
 from game.rules.orders import Head, Order, Surface
 from game.rules.terms import Heading, Mode, System
@@ -26,17 +26,17 @@ def heading_terms(now: Situation, heading: Heading) -> dict[str, float]:
     steps = now.room(cell, free)
     engine = _engine_cost(now, heading, cell, free)
     terms = {
-        "room": -later * LATER**steps,
+        "room": -later * now.weights.later**steps,
         "danger": -now.danger(cell, known.aim),
         "engine": -engine,
-        "trace": -0.02 * (math.log2(now.known.count or 1) - math.log2(known.count or 1)),
-        "prey": _prey(now, cell),
+        "trace": -now.weights.trace * (math.log2(now.known.count or 1) - math.log2(known.count or 1)),
+        "prey": prey(now, cell, free),
         "shot": 0.0,
     }
     if now.full(System.TORPEDO) and (now.engines.usable_after(now.own.crossed, heading, System.TORPEDO.colour)):
-        terms["shot"] = 0.8 * max(0.0, now.shot(cell) - 0.3)
+        terms["shot"] = now.weights.shot * max(0.0, now.shot(cell) - now.weights.shot_least)
     if RING[cell] & now.mines:
-        terms["danger"] -= 0.06
+        terms["danger"] -= now.weights.own_mines
     if now.holes:
         terms["hole"] = _hole(now, cell, free, steps)
     return terms
@@ -47,22 +47,25 @@ def _engine_cost(now: Situation, heading: Heading, cell: int, free: int) -> floa
     return now.engines.best(crossed, heading, now.headings_from(cell, free) or 15, min(1, now.skill.horizon))[1]
 
 
-def _prey(now: Situation, cell: int) -> float:
+def prey(now: Situation, cell: int, free: int) -> float:
     """What it is worth to be near the enemy: a torpedo's reach of him, more when it is soon to be fired."""
-    missing = now.missing(System.TORPEDO)
+    missing, weights = now.missing(System.TORPEDO), now.weights
     near = now.foe.share(within(1 << cell, now.sea, 4))
-    eager = 0.3 if missing == 0 else 0.18 if missing == 1 else 0.06 if missing == 2 else 0.0
+    eager = weights.near[missing] if missing < len(weights.near) else 0.0
+    far = weights.far if missing <= 1 or not now.armed else weights.far_unready
     if now.view.enemy.surfaced:
-        eager += 0.15
-    return eager * near - (0.02 if missing <= 1 or not now.armed else 0.008) * now.distance(cell)
+        eager += weights.near_surfaced
+        far += weights.far_surfaced
+    away = 2 + now.steps_to_zone(cell, free) if now.zone else now.distance(cell)
+    return eager * near - far * away
 
 
 def _hole(now: Situation, cell: int, free: int, steps: int) -> float:
     """The way to a hole in the ice while there is one, the more so the less room or the more crosses there are."""
     for far in range(16):
         if within(1 << cell, free | 1 << cell, far) & now.holes:
-            need = min(1.0, now.engines.strain(now.own.crossed) + LATER ** max(0, steps - far))
-            return -0.03 * far * need
+            need = min(1.0, now.engines.strain(now.own.crossed) + now.weights.later ** max(0, steps - far))
+            return -now.weights.hole * far * need
     return -0.5
 
 
@@ -88,7 +91,7 @@ def surfacing_value(now: Situation) -> float:
     free = now.sea & ~now.mines
     steps = now.room(now.own.position, free)
     later = now.surfacing_later(now.own.position, free)
-    return -now.surfacing_now - later * LATER**steps - 0.008 * now.distance(now.own.position)
+    return -now.surfacing_now - later * now.weights.later**steps + prey(now, now.own.position, free)
 
 
 def _no_heading(now: Situation, surface: Order | None) -> tuple[float, Decision] | None:

@@ -11,6 +11,7 @@ from game.crew.lookout import Lookout
 from game.crew.reason import Advice, Decision, Mood, Reason
 from game.crew.situation import Situation
 from game.crew.tracker import Tracker
+from game.crew.weights import weights_for
 from game.rules import events
 from game.rules.chart import Chart
 from game.rules.events import Event
@@ -39,6 +40,7 @@ class Crew:
         self.stations = stations
         self.level = level
         self.skill = level.skill
+        self.weights = weights_for(mode)
         self.tracker = Tracker(side.enemy, chart, mode, options, self.skill.memory)
         self.shadow = Tracker(side, chart, mode, options, self.skill.memory)
         self.lookout = Lookout(side.enemy, options)
@@ -96,7 +98,7 @@ class Crew:
     def situation(self, view: View) -> Situation:
         """The moment as a member sees it."""
         self.tracker.mission = self.shadow.mission = view.mission
-        return Situation(view, self.tracker, self.shadow, self.lookout, self.skill)
+        return Situation(view, self.tracker, self.shadow, self.lookout, self.skill, self.weights)
 
     def pace(self, station: Station, options: Sequence[Order]) -> int:
         """How many ticks the station needs before it has decided among these orders (B14.4)."""

@@ -10,8 +10,7 @@ from game.rules.terms import Colour, Heading
 #: What the crosses of one panel, and those on radiation, are worth in points of damage, by how many there are.
 _PANEL = (0.0, 0.0, 0.01, 0.03, 0.08, 0.22, 0.6)
 _RADIATION = (0.0, 0.01, 0.02, 0.04, 0.10, 0.35, 0.6)
-#: What a damage of one's own making counts, and how much less what lies a movement further on.
-DAMAGE = 1.1
+#: How much less counts what lies a movement further on.
 _LATER = 0.7
 _BLOCKING = (Colour.RED, Colour.GREEN, Colour.YELLOW)
 
@@ -27,10 +26,12 @@ class Needs(msgspec.Struct, frozen=True):
 class EngineRoom:
     """Reckons with one sheet and certain needs; results are kept as long as both stay the same."""
 
-    def __init__(self, sheet: Sheet, options: Options, needs: Needs) -> None:
+    def __init__(self, sheet: Sheet, options: Options, needs: Needs, damage: float) -> None:
         self.sheet = sheet
         self.options = options
         self.needs = needs
+        #: What a damage counts.
+        self.damage = damage
         self._strains: dict[int, float] = {}
         self._reckoned: dict[tuple[int, int, int], float] = {}
         self._colours = [
@@ -94,9 +95,9 @@ class EngineRoom:
         """What each free symbol of a heading's panel would cost, `steps` movements looked ahead; the `most` promising ones."""
         after = {symbol: self.cross(crossed, symbol) for symbol in symbols_of(self.sheet.panels[heading] & ~crossed)}
         if steps and len(after) > most:
-            near = sorted(after, key=lambda symbol: DAMAGE * after[symbol][1] + self.strain(after[symbol][0]))
+            near = sorted(after, key=lambda symbol: self.damage * after[symbol][1] + self.strain(after[symbol][0]))
             after = {symbol: after[symbol] for symbol in near[:most]}
-        return {symbol: DAMAGE * damage + self.ahead(left, headings, steps) for symbol, (left, damage) in after.items()}
+        return {symbol: self.damage * damage + self.ahead(left, headings, steps) for symbol, (left, damage) in after.items()}
 
     def best(self, crossed: int, heading: Heading, headings: int, steps: int) -> tuple[int, float]:
         """The best symbol for a movement on a heading, and what it costs; symbol -1 if the panel has none free."""

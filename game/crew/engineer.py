@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.crew.engine_room import DAMAGE
 from game.crew.reason import Advice, Decision, Reason
 from game.crew.situation import Situation
 from game.rules.orders import Break, Ok, Order, Trace
@@ -37,7 +36,7 @@ def cross(now: Situation, options: Sequence[Order]) -> Decision | None:
 
 def _after(now: Situation, symbol: int) -> float:
     crossed, damage = now.engines.cross(now.own.crossed, symbol)
-    return DAMAGE * damage + now.engines.strain(crossed)
+    return now.weights.damage * damage + now.engines.strain(crossed)
 
 
 def _why(now: Situation, symbol: int) -> Reason:
@@ -62,5 +61,5 @@ def advice(now: Situation) -> dict[Heading, Advice]:
     found = {}
     for heading in Heading:
         _, cost = engines.best(crossed, heading, 15, 0)
-        found[heading] = Advice.FATAL if cost >= DAMAGE else Advice.COSTS if cost - strain > _WARNING else Advice.GOOD
+        found[heading] = Advice.FATAL if cost >= now.weights.damage else Advice.COSTS if cost - strain > _WARNING else Advice.GOOD
     return found

@@ -17,17 +17,18 @@ _UPGRADES = {
 
 def wants(now: Situation) -> dict[System, float]:
     """How much the boat wants each system full."""
+    weights = now.weights
     unknown = min(1.0, now.foe.count / 30)
     fear = min(1.0, now.hunted)
     scenario = _UPGRADES[now.own.upgrade]
     if now.own.upgrade is Upgrade.ULYSSES:
         scenario += 0.3 * now.own.damage
     return {
-        System.TORPEDO: 1.0 + 0.3 * min(1.0, now.contact),
-        System.SONAR: 0.25 + 0.65 * unknown,
-        System.DRONE: 0.15 + 0.3 * unknown,
-        System.SILENCE: 0.8 + 0.9 * fear,
-        System.MINE: 0.42 - 0.06 * len(now.own.mines),
+        System.TORPEDO: weights.want_torpedo + weights.want_contact * min(1.0, now.contact),
+        System.SONAR: weights.want_sonar + weights.want_sonar_blind * unknown,
+        System.DRONE: weights.want_drone + weights.want_drone_blind * unknown,
+        System.SILENCE: weights.want_silence + weights.want_silence_fear * fear,
+        System.MINE: weights.want_mine - weights.want_mine_less * len(now.own.mines),
         System.SCENARIO: scenario,
     }
 
@@ -47,7 +48,7 @@ def charge(now: Situation, options: Sequence[Order]) -> Decision | None:
         left = own.spaces[place] - own.marks[place]
         value = wanted[order.system] / (left + 0.6)
         if now.full(order.system):
-            value *= 0.35
+            value *= now.weights.want_second
         if own.crossed & own.sheet.colours[order.system.colour] & own.sheet.reactors:
             value *= 0.7
         if best is None or value > best[0]:

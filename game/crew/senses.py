@@ -7,16 +7,15 @@ from collections.abc import Sequence
 
 from game.crew.arms import Valued
 from game.crew.belief import Belief
-from game.crew.course import _prey
+from game.crew.course import prey
 from game.crew.reason import Decision, Reason
-from game.crew.situation import LATER, Situation
+from game.crew.situation import Situation
 from game.rules.chart import Chart
 from game.rules.grid import STEP, bits, column_of, row_of
 from game.rules.orders import Drone, Order, Silence, Sonar, Trident, Ulysses
 from game.rules.terms import System
 
-#: What a bit of knowledge about the enemy is worth.
-_BIT = 0.10
+#: How many cells stand for a belief.
 _SAMPLES = 6
 
 
@@ -55,8 +54,8 @@ def _sampled(belief: Belief) -> list[int]:
 
 
 def _thirst(now: Situation) -> float:
-    """What knowledge is worth more when a torpedo waits for it."""
-    return 1.5 if now.full(System.TORPEDO) and not now.broken(System.TORPEDO) else 1.0
+    """What a bit about the enemy is worth; more when a torpedo waits for it."""
+    return now.weights.bit * now.weights.thirst if now.full(System.TORPEDO) and not now.broken(System.TORPEDO) else now.weights.bit
 
 
 def soundings(now: Situation, options: Sequence[Order]) -> list[Valued]:
@@ -69,12 +68,12 @@ def soundings(now: Situation, options: Sequence[Order]) -> list[Valued]:
         if isinstance(order, Sonar):
             cells = _sampled(foe)
             bits_told = sum(-math.log2(max(1e-6, least_told(chart, cell, foe))) for cell in cells) / max(1, len(cells))
-            found.append((_BIT * _thirst(now) * bits_told - 0.05, Decision(order, Reason("sonar", (foe.count,)))))
+            found.append((_thirst(now) * bits_told - now.weights.sonar, Decision(order, Reason("sonar", (foe.count,)))))
         elif isinstance(order, Drone) and not order.base:
             share = foe.share(chart.sector(order.sector))
             if 0.0 < share < 1.0:
                 bits_told = -share * math.log2(share) - (1 - share) * math.log2(1 - share)
-                value = _BIT * _thirst(now) * bits_told - 0.03
+                value = _thirst(now) * bits_told - now.weights.drone
                 found.append((value, Decision(order, Reason("drone", (order.sector, round(100 * share))))))
     return found
 
@@ -87,8 +86,8 @@ def silences(now: Situation, options: Sequence[Order], chance: random.Random) ->
     known = now.known
     hidden = known.silent(now.sea)
     gain = now.danger(now.own.position, known.aim) - now.danger(now.own.position, hidden.aim)
-    told = 0.035 * (math.log2(hidden.count or 1) - math.log2(known.count or 1))
-    value = gain + told - 0.16
+    told = now.weights.hide * (math.log2(hidden.count or 1) - math.log2(known.count or 1))
+    value = gain + told - now.weights.silence
     if value <= -0.12:
         return []
     valued = []
@@ -100,14 +99,14 @@ def silences(now: Situation, options: Sequence[Order], chance: random.Random) ->
             path = [now.own.position + step * (number + 1) for number in range(order.distance)]
             cell, free = path[-1], now.free & ~bits(path)
         steps = now.room(cell, free)
-        place = -now.surfacing_later(cell, free) * LATER**steps - now.danger(cell, hidden.aim) + _prey(now, cell)
+        place = -now.surfacing_later(cell, free) * now.weights.later**steps - now.danger(cell, hidden.aim) + prey(now, cell, free)
         if order.heading is not None and order.distance:
             place -= now.engines.best(now.own.crossed, order.heading, now.headings_from(cell, free) or 15, 0)[1]
         else:
             place -= now.engines.strain(now.own.crossed) + 0.03
         valued.append((place, order))
     best = max(place for place, _ in valued)
-    good = [order for place, order in valued if place > best - 0.05]
+    good = [order for place, order in valued if place > best - now.weights.line]
     order = good[int(chance.random() * len(good))]
     stay = next((place for place, line in valued if not line.distance), best)
     return [(value + max(0.0, best - stay) * 0.5, Decision(order, Reason("silence", (known.count,))))]

@@ -10,21 +10,22 @@ from game.crew.levels import Skill
 from game.crew.lookout import Lookout
 from game.crew.room import room
 from game.crew.tracker import Tracker
+from game.crew.weights import Weights
 from game.rules.boats import GROUPS
-from game.rules.grid import RING, STEP, bits, cells_of, spread_ring, within
-from game.rules.terms import Heading, MineKind, Mode, System, Upgrade
+from game.rules.grid import RING, STEP, bits, cells_of, spread, spread_ring, within
+from game.rules.terms import Heading, MineKind, System, Upgrade
 from game.rules.view import View
 
-#: What lies a movement further on counts so much of what lies before.
-LATER = 0.9
 #: How many cells a plot may have for shots at single cells to be reckoned.
 WIDE = 90
+#: Steps to a zone that is out of reach.
+OUT = 15
 
 
 class Situation:
     """All of one moment, reckoned when first asked for. Damage, risks and prices are in points of damage."""
 
-    def __init__(self, view: View, plot: Tracker, shadow: Tracker, lookout: Lookout, skill: Skill) -> None:
+    def __init__(self, view: View, plot: Tracker, shadow: Tracker, lookout: Lookout, skill: Skill, weights: Weights) -> None:
         self.view = view
         self.own = view.own
         self.sea = view.sea
@@ -32,6 +33,7 @@ class Situation:
         self.shadow = shadow
         self.lookout = lookout
         self.skill = skill
+        self.weights = weights
         self.hull_left = view.hull - view.own.damage
         self.foe_left = view.hull - view.enemy.damage
         self.mines = bits(cell for cell, _ in view.own.mines)
@@ -87,6 +89,29 @@ class Situation:
         return max((damage for target, damage in worth.items() if targets >> target & 1), default=0.0)
 
     @functools.cached_property
+    def zone(self) -> int:
+        """The cells from which a torpedo reaches one of the best targets; 0 while the plot is too wide for any."""
+        worth = self.worth
+        least = 0.8 * max(worth.values(), default=0.0)
+        zone = 0
+        for target, damage in worth.items():
+            if damage >= least:
+                zone |= torpedo_reach(target, self.sea)
+        return zone
+
+    def steps_to_zone(self, cell: int, free: int) -> int:
+        """How many movements through free cells lead from a cell to the zone; OUT if none do."""
+        zone, board, free = self.zone, 1 << cell, free | 1 << cell
+        for steps in range(OUT):
+            if board & zone:
+                return steps
+            wider = spread(board) & free
+            if wider == board:
+                break
+            board = wider
+        return OUT
+
+    @functools.cached_property
     def contact(self) -> float:
         """How well the enemy is known, as the damage that a torpedo aimed at leisure would do, 0 to 2."""
         return self.foe.aim
@@ -111,6 +136,12 @@ class Situation:
         return self.foe.share(spread_ring(within(1 << cell, self.sea, steps)))
 
     @functools.cached_property
+    def urgency(self) -> float:
+        """How much more harm counts the less hull is left."""
+        urgency = self.weights.urgency
+        return urgency if self.hull_left <= 1 else 1 + (urgency - 1) / 3 if self.hull_left == 2 else 1.0
+
+    @functools.cached_property
     def mine_areas(self) -> list[tuple[int, MineKind]]:
         """Where the enemy's mines may lie."""
         return self.plot.mine_areas()
@@ -123,9 +154,8 @@ class Situation:
     def danger(self, cell: int, hunted: float) -> float:
         """The damage to be expected at a cell before the next own movement, if the enemy knows the own boat so well."""
         fire = self.armed * min(hunted, self.hull_left) * self.exposure(cell)
-        mines = min(1.0, self.mined(cell)) * min(1.0, hunted) * 0.5
-        urgency = 1.6 if self.hull_left <= 1 else 1.2 if self.hull_left == 2 else 1.0
-        return (fire + mines) * urgency
+        mines = min(1.0, self.mined(cell)) * min(1.0, hunted) * self.weights.mines
+        return (fire + mines) * self.urgency
 
     def distance(self, cell: int) -> float:
         """How many steps through sea the enemy is away on average."""
@@ -156,31 +186,32 @@ class Situation:
 
     def surfacing_at(self, cell: int, known: Belief) -> float:
         """What surfacing at a cell costs, if the enemy knows the own boat so well before."""
-        steps, base = (7, 0.25) if self.view.mode is Mode.TURNS else (10, 0.35)
+        weights = self.weights
         sector = known.masked(self.view.chart.sector(self.view.chart.sector_of(cell)))
-        fire = max(0.5, self.armed) * min(2.0, 1.3 * sector.aim) * self.exposure(cell, steps)
+        fire = max(weights.surface_armed, self.armed) * min(2.0, weights.surface_fire * sector.aim)
+        fire *= self.exposure(cell, weights.surface_steps)
         mines = min(1.0, self.mined(cell)) * 0.4
-        urgency = 1.6 if self.hull_left <= 1 else 1.2 if self.hull_left == 2 else 1.0
-        return base + (fire + mines) * urgency + self.ice_at(cell)
+        return weights.surface + (fire + mines) * self.urgency + self.ice_at(cell)
 
     def ice_at(self, cell: int) -> float:
         """What the ice at a cell costs a boat that surfaces there (D8.1)."""
         if not self.holes or self.holes >> cell & 1:
             return 0.0
-        return 1.1 if self.hull_left > 1 else 50.0
+        return self.weights.ice if self.hull_left > 1 else 50.0
 
     def surfacing_later(self, cell: int, free: int) -> float:
         """What a surfacing costs that will be forced after all room is used."""
-        if not self.holes:
-            return 0.65
-        return 0.65 if self.holes & (within(1 << cell, free | 1 << cell, 24)) else 0.65 + (1.1 if self.hull_left > 1 else 4.0)
+        forced = self.weights.forced
+        if not self.holes or self.holes & within(1 << cell, free | 1 << cell, 24):
+            return forced
+        return forced + (self.weights.ice if self.hull_left > 1 else 4.0)
 
     # -------------------------------------------------------------------------------------------------------- engine
 
     @functools.cached_property
     def engines(self) -> EngineRoom:
         """The engineer's reckoning, with what is needed now."""
-        return EngineRoom(self.own.sheet, self.view.options, self.needs)
+        return EngineRoom(self.own.sheet, self.view.options, self.needs, self.weights.damage)
 
     @functools.cached_property
     def needs(self) -> Needs:

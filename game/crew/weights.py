@@ -1,0 +1,89 @@
+"""What a captain holds each thing to be worth, in points of damage: found by matches of crews against each other."""
+from __future__ import annotations
+
+import msgspec
+
+from game.rules.terms import Mode
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """All prices of a crew. They differ by mode, as a surfacing does."""
+
+    #: What lies a movement further on counts so much of what lies before.
+    later: float = 0.9
+    #: A surfacing that will be forced, and how much more where the ice is whole.
+    forced: float = 0.65
+    ice: float = 1.1
+    #: To surface at all, the fire it draws, how ready the enemy is held to be at least, and how far he comes meanwhile.
+    surface: float = 0.25
+    surface_fire: float = 1.3
+    surface_armed: float = 0.5
+    surface_steps: int = 7
+    #: Enemy mines next to the boat, own mines next to it, and what counts more with a hull nearly gone.
+    mines: float = 0.5
+    own_mines: float = 0.06
+    urgency: float = 1.6
+    #: A bit that a heading tells the enemy.
+    trace: float = 0.02
+    #: The shot that a heading leads to, above what a shot is worth anyway.
+    shot: float = 0.8
+    shot_least: float = 0.3
+    #: To have the enemy within a torpedo's reach, by marks that the torpedo lacks, and more if he is surfaced.
+    near: tuple[float, float, float] = (0.3, 0.18, 0.06)
+    near_surfaced: float = 0.15
+    #: A step that the enemy is away: with a torpedo (nearly) ready or he without, otherwise, and more if he is surfaced.
+    far: float = 0.02
+    far_unready: float = 0.008
+    far_surfaced: float = 0.04
+    #: The way to a hole in the ice, a step.
+    hole: float = 0.03
+    #: Prices of what is fired, of mines, and of a second mine that a chain wastes.
+    torpedo: float = 0.42
+    asgard: float = 0.6
+    kraken: float = 0.25
+    archer: float = 0.25
+    mine: float = 0.35
+    kaos: float = 0.25
+    wasted: float = 0.15
+    #: A sunk enemy, how sure it must be for the own boat to be hurt with him, and what a torpedo tells.
+    kill: float = 1.5
+    sure: float = 0.7
+    leak: float = 0.35
+    #: A mine laid: anywhere, where the enemy may come, in open water, for each step of room it costs.
+    lay: float = 0.10
+    lay_near: float = 0.25
+    lay_open: float = 0.05
+    lay_room: float = 0.012
+    #: A bit about the enemy, how much more with a torpedo waiting, and the prices of asking.
+    bit: float = 0.10
+    thirst: float = 1.5
+    sonar: float = 0.05
+    drone: float = 0.03
+    shot_bit: float = 0.10
+    #: A bit that silence takes from the enemy, its price, and how good a line must be among the others.
+    hide: float = 0.035
+    silence: float = 0.16
+    line: float = 0.05
+    #: A damage of one's own making.
+    damage: float = 1.1
+    #: What the mate wants full: each system's base, and what is added by contact, ignorance or fear.
+    want_torpedo: float = 1.0
+    want_contact: float = 0.3
+    want_sonar: float = 0.25
+    want_sonar_blind: float = 0.65
+    want_drone: float = 0.15
+    want_drone_blind: float = 0.3
+    want_silence: float = 0.8
+    want_silence_fear: float = 0.9
+    want_mine: float = 0.42
+    want_mine_less: float = 0.06
+    want_second: float = 0.35
+
+
+_TURNS = Weights()
+_REALTIME = Weights(surface=0.35, surface_steps=10)
+
+
+def weights_for(mode: Mode) -> Weights:
+    """The prices in a mode."""
+    return _TURNS if mode is Mode.TURNS else _REALTIME

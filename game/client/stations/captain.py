@@ -221,7 +221,7 @@ class CaptainStation:
             routes=(RouteSign(view.side, own.route),),
             boats=(BoatSign(view.side, own.position, bow(own.route)),),
             mines=tuple(MineSign(view.side, cell, kind, bool(own.fresh >> cell & 1)) for cell, kind in own.mines),
-            plot=tuple(sorted(now.plot.items())) if len(now.plot) < view.sea.bit_count() else (),
+            plot=tuple(sorted(now.plot.items())) if 2 * len(now.plot) < view.sea.bit_count() else (),
             plot_side=view.side.enemy,
             reach=reach,
             lines=lines,

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.charts.files import ChartError
+from game.charts.missions import ASHORE, AT_SEA, family
 from game.charts.tileset import sector_number
 from game.rules.chart import is_mark, standard_sectors
 from game.rules.grid import LARGEST, cell_name, cells_of, flood
@@ -54,7 +55,7 @@ def sea_of(fault: Fault, layer: Layer, board: int) -> int:
         first = next(cells_of(lesser))
         others = flood(1 << first, sea).bit_count() - 1
         more = f" and {others} more cell{'s' if others > 1 else ''} of sea are" if others else " is"
-        raise fault(place, f"the sea falls apart: cell {cell_name(first)}{more} cut off by islands, so that two boats may never meet")
+        raise fault(place, f"the sea falls apart: cell {cell_name(first)}{more} cut off by islands, so two boats may never meet")
     return sea
 
 
@@ -69,7 +70,8 @@ def sectors_of(fault: Fault, layer: Layer | None, width: int, height: int, board
         sectors = _painted_sectors(fault, layer, board)
         if (width, height) in STANDARD_SIZES and sectors != fives:
             cell = next(cell for cell in cells_of(board) if _place(cell, sectors) != _place(cell, fives))
-            raise fault("layer 'sectors'", f"cell {cell_name(cell)} is not in the sector that a chart of {width}×{height} has there")
+            wrong = f"is not in the sector that a chart of {width}×{height} has there"
+            raise fault("layer 'sectors'", f"cell {cell_name(cell)} {wrong}")
     if len(sectors) < LEAST_SECTORS:
         raise fault("map" if layer is None else "layer 'sectors'", f"has one sector; a chart needs at least {LEAST_SECTORS}")
     return sectors
@@ -102,14 +104,15 @@ def marks_of(fault: Fault, layers: dict[str, Layer], sea: int) -> tuple[tuple[st
         for cell, kind in layer.items():
             if not is_mark(kind):
                 raise fault(f"layer '{name}'", f"cell {cell_name(cell)} has the tile '{kind}', which is no mark")
+            if family(kind) in (ASHORE if sea >> cell & 1 else AT_SEA):
+                wrong = "in the sea; it belongs on an island" if sea >> cell & 1 else "on an island; it belongs in the sea"
+                raise fault(f"layer '{name}'", f"cell {cell_name(cell)} has '{kind}' {wrong}")
             marks[kind] = marks.get(kind, 0) | 1 << cell
     vortices = tuple(sorted(kind for kind in marks if kind.startswith("vortex-")))
     for kind in vortices:
         cells = [cell_name(cell) for cell in cells_of(marks[kind])]
         if len(cells) != 2:
             raise fault("marks", f"'{kind}' is a pair of cells, but the chart has {len(cells)}: {', '.join(cells[:4])}")
-        if marks[kind] & ~sea:
-            raise fault("marks", f"cell {cell_name(next(cells_of(marks[kind] & ~sea)))} has '{kind}' on an island")
     for group in (*_ALONE, vortices):
         taken = 0
         for kind in group:

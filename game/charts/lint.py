@@ -19,9 +19,6 @@ LOPSIDED = 2
 #: A way that is this many steps longer for one side than the same for the other is complained of.
 UNFAIR = 2
 
-_AT_SEA = frozenset({"hole", "archer", "field", "current"})
-_ASHORE = frozenset({"harbour", "base", "base-mate", "base-engineer", "base-radio"})
-
 
 @dataclass(frozen=True)
 class Complaint:
@@ -56,8 +53,9 @@ def lint(chart_path: str | os.PathLike[str]) -> list[Complaint]:
 
 
 def _advice(chart: Chart) -> Iterator[tuple[str, str]]:
+    if not chart.title:
+        yield "map", "has no title; the name of its file is shown instead"
     yield from _missing_marks(chart)
-    yield from _misplaced_marks(chart)
     yield from _empty_sectors(chart)
     if chart.mission != "labyrinth":        # where dead ends are the point
         yield from _pockets(chart)
@@ -75,16 +73,6 @@ def _missing_marks(chart: Chart) -> Iterator[tuple[str, str]]:
             yield "marks", f"the mission '{chart.mission}' needs {least} of '{kind}', but the chart has {carried.get(kind, 0)}"
     for kind in sorted(carried.keys() - needed.keys()):
         yield "marks", f"'{kind}' means nothing in the mission '{chart.mission}' that the chart names"
-
-
-def _misplaced_marks(chart: Chart) -> Iterator[tuple[str, str]]:
-    for kind, cells in chart.marks:
-        for wrong, kinds, ground in (
-            (cells & ~chart.sea, _AT_SEA, "on an island, where no boat comes"),
-            (cells & chart.sea, _ASHORE, "in the sea; it belongs on an island"),
-        ):
-            if wrong and family(kind) in kinds:
-                yield "marks", f"cell {cell_name(next(cells_of(wrong)))} has '{kind}' {ground}"
 
 
 def _empty_sectors(chart: Chart) -> Iterator[tuple[str, str]]:

@@ -20,6 +20,10 @@ MISSIONS: dict[str, dict[str, int]] = {
     "stream": {"current": 1},                                       # S4
 }
 
+#: The families of mark that belong at sea, and those that belong on islands. Areas, colours and fields may lie over both.
+AT_SEA = frozenset({"hole", "archer", "vortex", "current"})
+ASHORE = frozenset({"harbour", "base", "base-mate", "base-engineer", "base-radio"})
+
 
 def family(mark: str) -> str:
     """A kind of mark without the number of its pair or its direction: `vortex` for `vortex-2`, `current` for `current-N`."""

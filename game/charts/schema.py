@@ -52,6 +52,9 @@ _SHARE = _value(r"[01](\.[0-9]{1,8})?", "a number from 0 to 1")
 _COLOUR = _value(r"#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?", "a colour such as #08202A")
 _NAME = _value(r"[^\x00-\x1f\x7f]{1,60}", "a name of at most 60 characters", True)
 
+#: A file's plain name, without the names that Windows keeps for devices.
+_PLAIN = r"(?!(?i:con|prn|aux|nul|com\d|lpt\d)(\.|$))\w[\w .-]{0,59}"
+
 _PROPERTY = Form({
     "name": _NAME,
     "type": _value(r"string|int", "'string' or 'int'"),
@@ -82,7 +85,7 @@ MAP = Form({
     "properties": _PROPERTIES,
     "tileset": Form({
         "firstgid": _value(r"[1-9][0-9]{0,5}", "a whole number from 1", True),
-        "source": _value(r"\w[\w .-]{0,59}\.tsx", "the plain name of a .tsx file beside the chart", True),
+        "source": _value(_PLAIN + r"\.tsx", "the plain name of a .tsx file beside the chart", True),
     }),
     "layer": _LAYER,
 })
@@ -95,7 +98,7 @@ TILESET = Form({
 }, {
     "editorsettings": Form(children={"export": Form({"format": _WORD, "target": _WORD})}),
     "image": Form({
-        "source": _value(r"\w[\w .-]{0,59}", "the plain name of an image beside the tileset", True),
+        "source": _value(_PLAIN, "the plain name of an image beside the tileset", True),
         "width": _PIXELS, "height": _PIXELS,
     }),
     "tile": Form({"id": _COUNT_NEEDED}, {"properties": _PROPERTIES}),

@@ -27,7 +27,7 @@ import pytmx
 
 __all__ = ["ChartError", "charts_in", "load_chart", "load_chart_and_tilesets"]
 
-#: The version of the schema that this loader reads: the chart's property `format`.
+#: The version of the schema that this loader reads: the chart's property `format`, if it has one.
 FORMAT = 1
 
 _PROPERTIES = ("title", "author", "mission", "format")
@@ -49,8 +49,17 @@ def charts_in(folder: Path) -> list[Path]:
 
 
 def load_chart_and_tilesets(path: str | os.PathLike[str]) -> tuple[Chart, list[Tileset]]:
-    """The chart in a .tmx file with the tilesets it names. Raises ChartError."""
+    """The chart in a .tmx file with the tilesets it names. Raises ChartError and nothing else."""
     file = Path(path)
+    try:
+        return _loaded(file)
+    except ChartError:
+        raise
+    except Exception as error:  # a chart may come from anybody: whatever it brings about, the game goes on
+        raise ChartError(file, "", f"cannot be read: {type(error).__name__} {shown(str(error))}") from error
+
+
+def _loaded(file: Path) -> tuple[Chart, list[Tileset]]:
     fault = functools.partial(ChartError, file)
     root = parse(file, read_file(file), "map", MAP)
     width, height = int(root.attrib["width"]), int(root.attrib["height"])
@@ -68,7 +77,7 @@ def load_chart_and_tilesets(path: str | os.PathLike[str]) -> tuple[Chart, list[T
     marks = marks_of(fault, {name: layer for name, layer in kinds.items() if _MARKS.fullmatch(name)}, sea)
     chart = Chart(
         name=file.stem, width=width, height=height, sea=sea, sectors=sectors, marks=marks, mission=facts.get("mission", "none"),
-        title=facts["title"], author=facts.get("author", ""),
+        title=facts.get("title", ""), author=facts.get("author", ""),
     )
     return chart, [tileset for _, tileset in tilesets]
 
@@ -81,10 +90,7 @@ def _facts(fault: Fault, root: Element) -> dict[str, str]:
             raise fault("map", f"the property {shown(name)} is none of a chart's ({', '.join(_PROPERTIES)})")
         if not value.isprintable():
             raise fault("map", f"the property '{name}' holds characters that cannot be shown")
-    for name in ("format", "title"):
-        if not facts.get(name):
-            raise fault("map", f"the property '{name}' is missing")
-    if facts["format"] != str(FORMAT):
+    if facts.get("format", str(FORMAT)) != str(FORMAT):
         raise fault("map", f"the property 'format' is {shown(facts['format'])}; this version of the game reads format {FORMAT}")
     if facts.get("mission", "none") not in MISSIONS:
         raise fault("map", f"there is no mission {shown(facts['mission'])} ({', '.join(MISSIONS)})")
@@ -134,7 +140,8 @@ def _check_cells(
     numbers = (data[0].text or "").split(",")
     if len(numbers) != width * height:
         found = len(numbers) if (data[0].text or "").strip() else 0
-        last = f"; the last is {cell_name(cell_at((found - 1) % width, (found - 1) // width))}" if 0 < found < width * height else ""
+        row, column = divmod(found - 1, width)
+        last = f"; the last is {cell_name(cell_at(column, row))}" if 0 < found < width * height else ""
         raise fault(place, f"has {found} cells, but a chart of {width}×{height} has {width * height}{last}")
     for index, word in enumerate(numbers):
         number = word.strip()
@@ -176,4 +183,4 @@ def _read(fault: Fault, root: Element, tilesets: list[tuple[int, Tileset]]) -> d
             for layer in tiled.layers
         }
     except Exception as error:  # pytmx raises whatever comes, bare exceptions too
-        raise fault("map", f"pytmx cannot read it: {error}") from error
+        raise fault("map", f"pytmx cannot read it: {shown(str(error))}") from error

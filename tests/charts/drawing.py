@@ -11,6 +11,10 @@ from game.charts.tileset import properties
 ROOT = Path(__file__).resolve().parents[2]
 MAPS = ROOT / "maps"
 
+#: Marks that lie at sea and those that lie on islands.
+AT_SEA = ("hole", "archer", "vortex-1", "current-N", "current-E", "current-S", "current-W")
+ASHORE = ("harbour", "base", "base-mate", "base-engineer", "base-radio")
+
 _TSX = MAPS / "tiles.tsx"
 #: The number on a chart of each kind of the shipped tileset's tiles.
 GID = {
@@ -34,7 +38,7 @@ def layer(name: str, width: int, height: int, data: str, encoding: str = ' encod
 
 
 def properties_of(**facts: str) -> str:
-    facts = {"title": "Test", "format": "1", **facts}
+    facts = {"title": "Test", **facts}
     return "<properties>" + "".join(f'<property name="{k}" value="{v}"/>' for k, v in facts.items() if v) + "</properties>"
 
 

@@ -64,12 +64,9 @@ def test_marks_of_no_use(tmp_path: Path) -> None:
     assert advice(tmp_path, text) == ["'current' means nothing in the mission 'ice' that the chart names"]
 
 
-def test_marks_out_of_place(tmp_path: Path) -> None:
-    text = tmx(islands="C4", layers=marks(10, 10, {"C4": "hole", "D4": "hole"}), facts=properties_of(mission="ice"))
-    assert advice(tmp_path, text) == ["cell C4 has 'hole' on an island, where no boat comes"]
-    bases = dict.fromkeys(("A1", "C1", "E1", "G1", "I1", "A3"), "base")
-    text = tmx(islands="A1 C1 E1 G1 A3", layers=marks(10, 10, bases), facts=properties_of(mission="laboratory"))
-    assert "cell I1 has 'base' in the sea; it belongs on an island" in advice(tmp_path, text)
+@pytest.mark.parametrize("facts", ["", properties_of(title=""), properties_of(title=" ")])
+def test_no_title(tmp_path: Path, facts: str) -> None:
+    assert advice(tmp_path, tmx(facts=facts)) == ["has no title; the name of its file is shown instead"]
 
 
 def test_a_sector_without_sea(tmp_path: Path) -> None:  # B9.1, B10.1

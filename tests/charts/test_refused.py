@@ -13,7 +13,7 @@ import pytest
 from game.charts.files import LARGEST_FILE
 from game.charts.ground import LEAST_SEA
 from game.charts.tmx import ChartError, load_chart
-from tests.charts.drawing import GID, MAPS, csv, layer, marks, properties_of, save, sectors, tmx
+from tests.charts.drawing import ASHORE, AT_SEA, GID, MAPS, csv, layer, marks, properties_of, save, sectors, tmx
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="pipes, devices and links are POSIX's")
 
@@ -166,6 +166,14 @@ def test_words_between_the_elements(tmp_path: Path) -> None:
     assert words_of(tmp_path, tmx(facts=facts)) == r"property 'title': the text 'Test\nNext' does not belong in a chart"
 
 
+def test_huge_attributes_and_many_of_them(tmp_path: Path) -> None:
+    assert words_of(tmp_path, tmx(attributes=f'orientation="{"x" * 200_000}"')) == (
+        f"map: the attribute 'orientation' is '{'x' * 37}...'; it must be 'orthogonal'"
+    )
+    many = " ".join(f'a{number}="1"' for number in range(20_000))
+    assert words_of(tmp_path, tmx(attributes=f'orientation="orthogonal" {many}')) == "map: the attribute 'a0' does not belong in a chart"
+
+
 def test_a_class_as_property(tmp_path: Path) -> None:
     facts = '<properties><property name="x" type="class" propertytype="os" value=""/></properties>'
     assert "the attribute 'type' is 'class'; it must be 'string' or 'int'" in words_of(tmp_path, tmx(facts=facts))
@@ -205,11 +213,8 @@ def test_too_small_and_too_large(tmp_path: Path, width: int, height: int) -> Non
 @pytest.mark.parametrize(
     ("facts", "words"),
     [
-        ("", "the property 'format' is missing"),
-        (properties_of(format=""), "the property 'format' is missing"),
-        (properties_of(title=""), "the property 'title' is missing"),
-        (properties_of(title=" "), "the property 'title' is missing"),
         (properties_of(format="2"), "the property 'format' is '2'; this version of the game reads format 1"),
+        (properties_of(format=" "), "the property 'format' is ''; this version of the game reads format 1"),
         (properties_of(mission="waterloo"), "there is no mission 'waterloo' (none, ice, archer, "),
         (properties_of(filename="x"), "the property 'filename' is none of a chart's (title, author, mission, format)"),
         (properties_of(title="a\u202eb"), "the property 'title' holds characters that cannot be shown"),
@@ -313,7 +318,8 @@ def test_flipped_and_turned(tmp_path: Path, flag: int) -> None:
     "source",
     [
         "../tiles.tsx", "/etc/passwd", "/tmp/tiles.tsx", "a/tiles.tsx", "a\\tiles.tsx", "C:tiles.tsx", "C:\\tiles.tsx", "..", "tiles.json",
-        "http://localhost/tiles.tsx", "", ".tsx", "tiles.tsx ", "~/tiles.tsx", "\\\\host\\share\\tiles.tsx",
+        "http://localhost/tiles.tsx", "", ".tsx", "tiles.tsx ", "~/tiles.tsx",
+        "CON.tsx", "nul.tsx", "com1.tsx", "Aux.tiles.tsx", "\\\\host\\share\\tiles.tsx",
     ],
 )
 def test_a_tileset_lies_beside_its_chart(tmp_path: Path, source: str) -> None:
@@ -376,6 +382,8 @@ TSX = (MAPS / "tiles.tsx").read_text(encoding="utf-8")
          "tile '0': the property 'kinds' does not belong in a chart's tileset"),
         (lambda t: t.replace('name="kind"', 'name="width"', 1),
          "tile '0': the property 'width' does not belong in a chart's tileset"),
+        (lambda t: t.replace('source="tiles.png"', 'source="/dev/zero"'), "image '/dev/zero': the attribute 'source' is '/dev/zero'"),
+        (lambda t: t.replace('source="tiles.png"', 'source="PRN.png"'), "image 'PRN.png': the attribute 'source' is 'PRN.png'"),
         (lambda t: t.replace('source="tiles.png"', 'source="../tiles.png"'),
          "image '../tiles.png': the attribute 'source' is '../tiles.png'"),
         (lambda t: t.replace('width="512"', 'width="9999999999"'), "image 'tiles.png': the attribute 'width' is '9999999999'"),
@@ -399,6 +407,21 @@ def test_a_tile_that_means_nothing(tmp_path: Path) -> None:
     (tmp_path / "own.tsx").write_text(TSX.replace('<property name="kind" value="hole"/>', ""), encoding="utf-8")
     path = save(tmp_path, tmx(tileset='<tileset firstgid="1" source="own.tsx"/>', layers=marks(10, 10, {"C4": "hole"})))
     assert refusal(path).endswith(f"layer 'marks': cell C4 has tile {GID['hole'] - 1} of own.tsx, which has no property 'kind'")
+
+
+# ------------------------------------------------------------------------------------------------------ whatever happens
+
+
+@pytest.mark.parametrize("error", [RecursionError, MemoryError, OverflowError("too\nlarge"), KeyError("gid"), Exception("bare")])
+@pytest.mark.parametrize("place", ["parse", "_read", "pytmx.TiledMap", "sea_of"])
+def test_no_other_exception_comes_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str, error: Exception | type[Exception],
+) -> None:
+    def failing(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(f"game.charts.tmx.{place}", failing)
+    assert "cannot read" in words_of(tmp_path, tmx()) or "cannot be read" in words_of(tmp_path, tmx())
 
 
 # ------------------------------------------------------------------------------------------------- what the cells must be
@@ -485,16 +508,28 @@ def test_a_mark_that_is_none(tmp_path: Path) -> None:
     [
         ({"B7": "vortex-1"}, "marks: 'vortex-1' is a pair of cells, but the chart has 1: B7"),
         ({"A1": "vortex-2", "B1": "vortex-2", "C1": "vortex-2"}, "marks: 'vortex-2' is a pair of cells, but the chart has 3: A1, B1, C1"),
-        ({"A1": "vortex-1", "E5": "vortex-1"}, "marks: cell E5 has 'vortex-1' on an island"),
     ],
 )
-def test_vortices_come_in_pairs_at_sea(tmp_path: Path, vortices: dict[str, str], words: str) -> None:  # D5.3
+def test_vortices_come_in_pairs(tmp_path: Path, vortices: dict[str, str], words: str) -> None:  # D5.3
     assert words_of(tmp_path, tmx(islands="E5", layers=marks(10, 10, vortices))) == words
+
+
+@pytest.mark.parametrize("kind", AT_SEA)
+def test_marks_that_belong_in_the_sea(tmp_path: Path, kind: str) -> None:  # D5.3, D8.1, D9.1, S4
+    words = words_of(tmp_path, tmx(islands="E5", layers=marks(10, 10, {"A1": kind, "E5": kind})))
+    assert words == f"layer 'marks': cell E5 has '{kind}' on an island; it belongs in the sea"
+
+
+@pytest.mark.parametrize("kind", ASHORE)
+def test_marks_that_belong_on_islands(tmp_path: Path, kind: str) -> None:  # D1.2, D3.2, S1
+    words = words_of(tmp_path, tmx(islands="E5", layers=marks(10, 10, {"A1": kind, "E5": kind}, "marks-2")))
+    assert words == f"layer 'marks-2': cell A1 has '{kind}' in the sea; it belongs on an island"
 
 
 @pytest.mark.parametrize(
     ("one", "other"), [("red", "green"), ("current-E", "current-W"), ("base", "harbour"), ("vortex-1", "vortex-2")],
 )
 def test_marks_that_exclude_each_other(tmp_path: Path, one: str, other: str) -> None:  # D6.1, S4, D5.3
+    islands = "C4 D4 E4" if one == "base" else ""
     layers = marks(10, 10, {"C4": one, "D4": one}) + marks(10, 10, {"C4": other, "E4": other}, "marks-2")
-    assert words_of(tmp_path, tmx(layers=layers)) == f"marks: cell C4 has both '{one}' and '{other}'"
+    assert words_of(tmp_path, tmx(islands=islands, layers=layers)) == f"marks: cell C4 has both '{one}' and '{other}'"

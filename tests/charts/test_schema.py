@@ -11,7 +11,7 @@ from game.charts import files
 from game.charts.tmx import load_chart
 from game.rules.chart import MARKS
 from game.rules.grid import bits, parse_cell, rectangle
-from tests.charts.drawing import MAPS, csv, layer, marks, properties_of, save, sectors, tmx
+from tests.charts.drawing import ASHORE, AT_SEA, MAPS, csv, layer, marks, properties_of, save, sectors, tmx
 
 
 def cells(names: str) -> int:
@@ -26,6 +26,15 @@ def test_sea_alone(tmp_path: Path) -> None:  # B1.2
     assert len(chart.sectors) == 4
 
 
+def test_without_properties(tmp_path: Path) -> None:
+    chart = load_chart(save(tmp_path, tmx(facts="")))
+    assert (chart.name, chart.title, chart.author, chart.mission) == ("test", "", "", "none")
+
+
+def test_a_chart_may_name_its_format(tmp_path: Path) -> None:
+    assert load_chart(save(tmp_path, tmx(facts=properties_of(format="1")))) == load_chart(save(tmp_path, tmx()))
+
+
 def test_the_path_may_be_a_word(tmp_path: Path) -> None:
     assert load_chart(str(save(tmp_path, tmx()))) == load_chart(tmp_path / "test.tmx")
 
@@ -35,10 +44,12 @@ def test_islands(tmp_path: Path) -> None:  # B1.2
 
 
 @pytest.mark.parametrize("kind", MARKS)
-def test_every_mark_over_sea_and_over_islands(tmp_path: Path, kind: str) -> None:  # B1.2, N1
-    chart = load_chart(save(tmp_path, tmx(islands="C4", layers=marks(10, 10, {"C4": kind, "H8": kind}))))
-    assert chart.marks == ((kind, cells("C4 H8")),)
-    assert not chart.sea >> parse_cell("C4") & 1
+def test_every_mark_where_it_belongs(tmp_path: Path, kind: str) -> None:  # B1.2, N1
+    places = {"sea": "H8 J10", "island": "C4 D4", "either": "C4 H8"}
+    where = places["sea" if kind in AT_SEA else "island" if kind in ASHORE else "either"]
+    chart = load_chart(save(tmp_path, tmx(islands="C4 D4", layers=marks(10, 10, dict.fromkeys(where.split(), kind)))))
+    assert chart.marks == ((kind, cells(where)),)
+    assert chart.islands == cells("C4 D4")
 
 
 def test_several_marks_in_a_cell(tmp_path: Path) -> None:  # B1.2

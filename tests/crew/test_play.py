@@ -1,0 +1,186 @@
+"""Crews play sensibly: they win against chance, do not hurt themselves without need, and are the same for the same seed."""
+from __future__ import annotations
+
+import copy
+import subprocess
+import sys
+
+import pytest
+from playing import ALL, LIBRARY, Played, chancer, officer, setup
+from test_truth import CHARTS, PLACES
+
+from game.crew.crew import Crew
+from game.crew.levels import Level
+from game.crew.reason import Advice, Mood
+from game.match.match import Entry, Match
+from game.phrases.reasons import SENTENCES, reason_sentence
+from game.rules import orders
+from game.rules.engine import legal
+from game.rules.grid import cells_of
+from game.rules.terms import Heading, Mode, Side, Station, System, Upgrade
+from game.rules.view import view
+
+
+def beats_chance(mode: Mode, chart: str, count: int) -> tuple[int, int]:
+    """How many of so many matches an officer's crew wins against chance, and what harm it did itself."""
+    won = harm = 0
+    for seed in range(count):
+        own = Side(seed % 2)
+        wanted = setup(chart, mode, seed)
+        played = Played(wanted, {own: officer(own, wanted), own.enemy: chancer(own.enemy, wanted)})
+        won += played.winner == own
+        harm += sum(amount for (side, _, itself), amount in played.harm.items() if side is own and itself)
+    return won, harm
+
+
+@pytest.mark.parametrize(("mode", "chart"), PLACES, ids=lambda value: getattr(value, "word", value))
+def test_an_officer_beats_chance(mode: Mode, chart: str) -> None:
+    won, harm = beats_chance(mode, chart, 6)
+    assert won == 6
+    assert harm <= 6
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mode", list(Mode), ids=lambda mode: mode.word)
+def test_an_officer_beats_chance_99_times_in_100(mode: Mode) -> None:
+    for chart in CHARTS[mode]:
+        won, harm = beats_chance(mode, chart, 100)
+        assert won >= 99, chart
+        assert harm <= 60, chart
+
+
+@pytest.mark.parametrize("mode", list(Mode), ids=lambda mode: mode.word)
+def test_crews_end_their_matches_and_hurt_themselves_seldom(mode: Mode) -> None:
+    torpedoes = breakdowns = drawn = 0
+    count = 10
+    for seed in range(count):
+        wanted = setup(CHARTS[mode][seed % 3], mode, 300 + seed)
+        played = Played(wanted, {side: officer(side, wanted, Level.ACE) for side in Side})
+        drawn += played.winner not in (0, 1)
+        for (_, cause, itself), amount in played.harm.items():
+            torpedoes += amount if itself and cause in ("torpedo", "mine") else 0
+            breakdowns += amount if cause == "breakdown" else 0
+    assert drawn <= 1
+    assert torpedoes <= 0.4 * count
+    assert breakdowns <= 1.5 * count
+
+
+@pytest.mark.parametrize("level", list(Level), ids=lambda level: level.word)
+def test_every_level_plays_every_boat_and_upgrade(level: Level) -> None:
+    for upgrade in Upgrade:
+        mode = Mode((upgrade + level) % 2)
+        boat = ("base", "chateaubriand", "kasparov", "armstrong", "cerberus")[(upgrade + level) % 5]
+        wanted = setup("charlie", mode, upgrade, upgrades=(upgrade, Upgrade((upgrade + 3) % 7)), boat=boat, limit=150)
+        Played(wanted, {side: officer(side, wanted, level) for side in Side})
+
+
+def journal(seed: int, mode: Mode) -> list[str]:
+    wanted = setup("alpha" if mode is Mode.REALTIME else "alpha-10", mode, seed)
+    played = Played(wanted, {side: officer(side, wanted, Level(seed % 4)) for side in Side})
+    return [f"{entry.tick} {entry.text}" for entry in played.match.entries]
+
+
+@pytest.mark.parametrize("mode", list(Mode), ids=lambda mode: mode.word)
+def test_the_same_seed_gives_the_same_match(mode: Mode) -> None:
+    assert journal(5, mode) == journal(5, mode)
+    assert journal(5, mode) != journal(6, mode)
+
+
+def test_hash_seeds_do_not_matter() -> None:
+    code = (
+        "import sys, hashlib; sys.path[:0] = ['.', 'tests/crew']; from test_play import journal; from game.rules.terms import Mode\n"
+        "print(hashlib.sha256('\\n'.join(journal(6, Mode.TURNS) + journal(7, Mode.REALTIME)).encode()).hexdigest())"
+    )
+    said = {
+        subprocess.run([sys.executable, "-c", code], env={"PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True).stdout
+        for seed in ("1", "2", "77")
+    }
+    assert len(said) == 1
+
+
+@pytest.mark.parametrize("mode", list(Mode), ids=lambda mode: mode.word)
+def test_hidden_facts_change_no_decision(mode: Mode) -> None:
+    """At many moments the enemy's hidden facts are exchanged for others that fit what was heard: all stations decide as before."""
+    compared = 0
+
+    def watch(match: Match, entry: Entry) -> None:
+        nonlocal compared
+        if entry.number % 7:
+            return
+        state = match.umpire()
+        for side in Side:
+            crew = crews[side]
+            other = state.copy()
+            foe = other.boats[side.enemy]
+            foe.sheet = next(sheet for sheet in LIBRARY.sheets() if sheet.name != foe.sheet.name)
+            foe.crossed = 0
+            for system in System:
+                place = system * 2
+                if 0 < foe.marks[place] < foe.spaces[place]:
+                    foe.marks[place] = 0
+            elsewhere = [cell for cell in cells_of(crew.tracker.cells) if cell != foe.position]
+            if elsewhere:
+                foe.position = elsewhere[entry.number % len(elsewhere)]
+                foe.route = [foe.position]
+                foe.route_mask = 1 << foe.position
+            foe.mines = {cell + 1: kind for cell, kind in foe.mines.items()}
+            for station in Station:
+                options = legal(state, side, station)
+                assert options == legal(other, side, station)
+                if options:
+                    mine, theirs = copy.deepcopy(crew), copy.deepcopy(crew)
+                    assert mine.decide(view(state, side, station), options) == theirs.decide(view(other, side, station), options)
+                    compared += 1
+
+    for seed in range(4):
+        wanted = setup(CHARTS[mode][seed], mode, seed)
+        crews = {side: officer(side, wanted) for side in Side}
+        Played(wanted, dict(crews), watch)
+    assert compared > 50
+
+
+def test_every_decision_has_a_sentence_and_every_sentence_facts_enough() -> None:
+    heard: set[str] = set()
+
+    class Listening(Crew):
+        def decide(self, view, options):  # type: ignore[no-untyped-def]
+            decision = super().decide(view, options)
+            if decision is not None:
+                assert decision.order in options
+                assert "{" not in reason_sentence(decision.reason)
+                heard.add(decision.reason.word)
+                for station in Station:
+                    said = self.words(station)
+                    assert said is None or reason_sentence(said)
+                    assert self.mood(station) in Mood
+            return decision
+
+    for seed in range(12):
+        mode = Mode(seed % 2)
+        wanted = setup(CHARTS[mode][seed % 5], mode, seed)
+        crews = {side: Listening(side, wanted.chart, mode, wanted.options, ALL, Level(seed % 4), seed) for side in Side}
+        Played(wanted, dict(crews))
+    assert heard <= set(SENTENCES)
+    assert len(heard) > 25
+
+
+def test_the_engineer_advises_and_the_radio_operator_plots() -> None:
+    wanted = setup("alpha", Mode.TURNS, 1)
+    match = Match(wanted)
+    crew = officer(Side.YELLOW, wanted, stations=frozenset({Station.MATE, Station.ENGINEER, Station.RADIO}))
+    crew.hear(match.opening)
+    advice = crew.advice(match.view(Side.YELLOW, Station.ENGINEER))
+    assert advice == dict.fromkeys(Heading, Advice.GOOD)
+    plot = crew.plot()
+    assert len(plot) == wanted.chart.sea.bit_count()
+    assert sum(plot.values()) == pytest.approx(1)
+    assert crew.words(Station.CAPTAIN) is None
+    assert reason_sentence(crew.words(Station.RADIO)) == "They may be on any of 194 cells."  # type: ignore[arg-type]
+
+
+def test_a_mate_leaves_sonar_and_drone_to_his_captain() -> None:
+    wanted = setup("alpha", Mode.REALTIME, 1)
+    crew = officer(Side.YELLOW, wanted)
+    match = Match(wanted)
+    crew.hear(match.opening)
+    assert crew.decide(match.view(Side.YELLOW, Station.MATE), [orders.Sonar(Side.YELLOW, Station.MATE)]) is None

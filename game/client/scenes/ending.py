@@ -40,10 +40,11 @@ def courses(match: Match) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def why(match: Match) -> str:
-    """The end in a sentence."""
+    """The end in a sentence: by what the loser took its last damage."""
+    winner = match.umpire().winner
     for entry in reversed(match.entries):
         for event in reversed(entry.events):
-            if isinstance(event, events.Damage):
+            if isinstance(event, events.Damage) and event.side != winner:
                 words = _("{side} took its last damage {cause}, order {n}.")
                 return words.format(side=side_name(event.side), cause=cause_words(event.cause), n=entry.number)
     return ""

@@ -165,7 +165,7 @@ class BridgeScene(Scene):
             self.take_aim(aim)
         elif want is Want.SURFACE and self.sure is not want:
             self.sure = want
-            self._tell(_("Surfacing gives the enemy three turns. Once more to do it."))
+            self._tell(_("The enemy will have three turns. Once more to surface."))
             self._refresh()
         else:
             self._give(entry.orders[0])

@@ -9,13 +9,21 @@ from game.client.theme import Role, Theme
 
 
 def put_state_plate(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, first: str, second: str, tone: RGB) -> None:
-    """Put the plate: the first line in capitals and the tone of the state, the second what is to be done."""
+    """Put the plate: the first line in capitals and the tone of the state, the second what is to be done.
+
+    What is too long for one line takes the first one's place too.
+    """
     faces.put_face(surface, theme, faces.cut_plate(theme, rect.width, rect.height, tone), rect)
     room = rect.width - theme.px(24)
     style = theme.type(Role.STATE_FIRST)
     if text.width(first.upper(), style) > room:
         style = text.TextStyle(style.face, style.px)
     fitted = text.fit(second, theme.type(Role.STATE_SECOND), room, theme.smallest_type, 1)
+    if len(fitted.lines) > 1:
+        fitted = text.fit(second, theme.type(Role.STATE_SECOND).at(theme.smallest_type), room, theme.smallest_type, 2)
+        top = rect.centery - fitted.height / 2
+        text.write_lines(surface, fitted.lines, fitted.style, theme.palette.bright, (rect.centerx, top), align="centre")
+        return
     gap = theme.px(9 if rect.height > theme.px(46) else 7)
     if style.caps + gap + fitted.height > rect.height - theme.px(12):
         fitted = text.fit(second, theme.type(Role.STATE_SECOND).at(theme.smallest_type), room, theme.smallest_type, 1)

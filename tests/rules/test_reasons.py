@@ -23,7 +23,7 @@ def test_why_a_cell_cannot_be_entered(setup: tuple[str, ...], order: str, reason
 
 
 @pytest.mark.parametrize(
-    ("target", "reason"), [("F4", "not-sea"), ("E4", "own-cell"), ("E9", "out-of-range"), ("P4", "not-sea"), ("G4", "out-of-range")]
+    ("target", "reason"), [("F4", "not-sea"), ("E4", "own-cell"), ("E9", "out-of-range"), ("P4", "not-sea"), ("H4", "out-of-range")]
 )
 def test_why_a_torpedo_cannot_be_aimed(target: str, reason: str) -> None:  # B7.1
     assert refused(match_of("yellow start E4", *ALL_FULL), f"yellow captain torpedo {target}").reason == reason

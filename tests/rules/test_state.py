@@ -38,9 +38,11 @@ def test_every_fact_counts_for_the_hash(change: str) -> None:
 
 
 def test_an_island_that_rose_and_an_archer_mine_used_count_for_the_hash() -> None:
-    plain, risen = state_of("mission archer"), state_of("mission archer")
+    lines = ("mission archer", "given mark A1 archer")
+    plain, risen = state_of(*lines), state_of(*lines)
     risen.sea ^= risen.sea & -risen.sea
-    assert len({plain.digest(), risen.digest(), state_of("mission archer", "given used A1").digest()}) == 3
+    assert len({plain.digest(), risen.digest(), state_of(*lines, "given used A1").digest()}) == 3
+
 
 
 def test_a_snapshot_holds_what_is_due() -> None:

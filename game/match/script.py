@@ -161,13 +161,16 @@ class _SetupReader:
             raise ValueError(f"'{key}' is not a set-up line")
 
     def _once(self, head: str, rest: list[str], line: int, check: Callable[[str, list[str]], None]) -> None:
-        if head in self.values:
-            raise ValueError(f"'{head}' stands twice, first in line {self.lines[head]}")
+        self._not_twice(head)
         if not rest:
             raise ValueError(f"'{head}' lacks its value")
         check(head, rest)
         self.values[head] = rest
         self.lines[head] = line
+
+    def _not_twice(self, head: str) -> None:
+        if head in self.lines:
+            raise ValueError(f"'{head}' stands twice, first in line {self.lines[head]}")
 
     def _match_value(self, head: str, rest: list[str]) -> None:
         if head == "chart":
@@ -207,6 +210,7 @@ class _SetupReader:
         field, default, other = OPTION_WORDS[name]
         if value not in (default, other):
             raise ValueError(f"option {name} is {default} or {other}, not '{value}'")
+        self._not_twice(f"option {name}")
         self.options[field] = value == other
         self.lines[f"option {name}"] = line
 
@@ -214,9 +218,13 @@ class _SetupReader:
         if len(words) < 2:
             raise ValueError("'given' lacks what is given")
         head = " ".join(words[:4]) if len(words) > 3 and words[2] == "gauge" else " ".join(words[:3] if words[1] in _SIDES else words[:2])
+        if words[1] in _SIDES and words[2:3] and words[2] in _GIVEN_ONCE:
+            self._not_twice(head)
+        _check_given(words[1:])
         self.given.append((head, words[1:]))
         self.lines[head] = line
-        _check_given(words[1:])
+        for word in words[len(head.split()) :]:
+            self.lines[f"{head} {word}"] = line
 
     def setup(self) -> MatchSetup:
         """The set-up of all lines. Raises SetupError."""
@@ -260,7 +268,7 @@ class _SetupReader:
         for name in names:
             cell = parse_cell(name)
             if not chart.board >> cell & 1:
-                raise SetupError(head, f"{name} is not on the chart")
+                raise SetupError(f"{head} {name}", f"{name} is not on the chart")
             cells.append(cell)
         return cells
 
@@ -311,6 +319,8 @@ class _SetupReader:
 
 
 _SIDES = ("yellow", "blue")
+#: What a side is given by one line alone.
+_GIVEN_ONCE = frozenset({"gauge", "damage", "route", "surfaced"})
 
 
 def _plain_number(word: str) -> int:

@@ -1,6 +1,7 @@
 """From a set-up to the first state of a match: what is drawn, what is given, and what cannot be (B2.1, N1)."""
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import msgspec
@@ -8,7 +9,7 @@ import msgspec
 from game.rules.boats import GROUPS, SLOTS
 from game.rules.engine import rules_for
 from game.rules.events import Dive, Equipped, Event
-from game.rules.grid import bits, cell_name, cells_of
+from game.rules.grid import STEP, bits, cell_name, cells_of
 from game.rules.orders import Order
 from game.rules.rulebook import Log
 from game.rules.scenario import Scenario
@@ -140,34 +141,35 @@ def _give(state: MatchState, side: Side, boat: BoatState, given: Given) -> None:
     _give_crosses(boat, given, head)
     _give_route(state, boat, given, head)
     for cell, kind, fresh in given.mines:
+        line = f"{head} {'fresh' if fresh else kind.word} {cell_name(cell)}"
         if not state.sea >> cell & 1:
-            raise SetupError(f"{head} {kind.word}", f"no mine can lie at {cell_name(cell)}, which is not sea (B8.1)")
+            raise SetupError(line, f"no mine can lie at {cell_name(cell)}, which is not sea (B8.1)")
         if cell in boat.mines:
-            raise SetupError(f"{head} {kind.word}", f"two mines of one side at {cell_name(cell)} (B8.1)")
+            raise SetupError(line, f"two mines of one side at {cell_name(cell)} (B8.1)")
         if bits(boat.route) >> cell & 1:
-            raise SetupError(f"{head} {kind.word}", f"{cell_name(cell)} is on {side.word}'s own route (B8.1)")
+            raise SetupError(line, f"{cell_name(cell)} is on {side.word}'s own route (B8.1)")
         if kind is MineKind.KAOS and boat.upgrade is not Upgrade.KAOS:
-            raise SetupError(f"{head} kaos", f"{side.word} has not KAOS (U3.5)")
+            raise SetupError(line, f"{side.word} has not KAOS (U3.5)")
         boat.add_mine(cell, kind, fresh=fresh)
     for system in given.hacked:
         if system not in HACKABLE:
-            raise SetupError(f"{head} hacked", f"{system.word} cannot be hacked (U5.1)")
+            raise SetupError(f"{head} hacked {system.word}", f"{system.word} cannot be hacked (U5.1)")
         boat.hacked |= 1 << system
     for system in given.out:
         if system is System.SCENARIO or not boat.has_system(system):
-            raise SetupError(f"{head} out", f"{system.word} cannot be out of service (U7.1)")
+            raise SetupError(f"{head} out {system.word}", f"{system.word} cannot be out of service (U7.1)")
         boat.out |= 1 << system
         if any(boat.marks[system * GROUPS : system * GROUPS + GROUPS]):
-            raise SetupError(f"{head} out", f"{system.word} is out of service and has marks (U7.1)")
+            raise SetupError(f"{head} out {system.word}", f"{system.word} is out of service and has marks (U7.1)")
     boat.surfaced = given.surfaced
 
 
 def _give_crosses(boat: BoatState, given: Given, head: str) -> None:
     for symbol in given.crossed:
         if not boat.sheet.present >> symbol & 1:
-            raise SetupError(f"{head} crossed", f"{SYMBOL_NAMES[symbol]} is not printed on the sheet (C2)")
+            raise SetupError(f"{head} crossed {SYMBOL_NAMES[symbol]}", f"{SYMBOL_NAMES[symbol]} is not printed on the sheet (C2)")
         if boat.crossed >> symbol & 1:
-            raise SetupError(f"{head} crossed", f"{SYMBOL_NAMES[symbol]} is crossed out twice (B5.2)")
+            raise SetupError(f"{head} crossed {SYMBOL_NAMES[symbol]}", f"{SYMBOL_NAMES[symbol]} is crossed out twice (B5.2)")
         boat.crossed |= 1 << symbol
     sheet = boat.sheet
     for what, group in (*(("circuit", g) for g in sheet.circuits), *(("panel", g) for g in sheet.panels), ("radiation", sheet.radiation)):
@@ -184,6 +186,9 @@ def _give_route(state: MatchState, boat: BoatState, given: Given, head: str) -> 
             raise SetupError(f"{head} route", f"{cell_name(cell)} is not sea (B3.2)")
     if len(set(boat.route)) != len(boat.route):
         raise SetupError(f"{head} route", "a route uses no cell twice (B3.2)")
+    for cell, following in itertools.pairwise(boat.route):
+        if following - cell not in STEP:
+            raise SetupError(f"{head} route", f"no heading leads from {cell_name(cell)} to {cell_name(following)} (B3.1)")
 
 
 def restore(setup: MatchSetup, data: bytes) -> MatchState:

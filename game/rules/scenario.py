@@ -8,7 +8,7 @@ from game.rules.boats import Gauges
 from game.rules.orders import Order
 from game.rules.refusals import Refusal
 from game.rules.rulebook import Log, OrderRule
-from game.rules.setup import MatchSetup
+from game.rules.setup import MatchSetup, SetupError
 from game.rules.terms import Side, System
 
 if TYPE_CHECKING:
@@ -50,7 +50,9 @@ class Scenario:
         return chart.sea
 
     def prepare(self, state: MatchState, setup: MatchSetup) -> None:
-        """Fill `state.mission` from the set-up."""
+        """Fill `state.mission` from the set-up. Raises SetupError for what the mission does not know."""
+        if setup.used:
+            raise SetupError("given used", f"mission {self.word} has no Archer mines (D9.1)")
 
     def torpedo_sea(self, state: MatchState) -> int:
         """The cells that a torpedo may run through and end in (B7.1)."""

@@ -12,7 +12,7 @@ from game.rules.orders import Archer, Order
 from game.rules.refusals import Refusal
 from game.rules.rulebook import Log, OrderRule
 from game.rules.scenario import Scenario
-from game.rules.setup import MatchSetup
+from game.rules.setup import MatchSetup, SetupError
 from game.rules.terms import Audience, Side, Station, System
 
 if TYPE_CHECKING:
@@ -69,7 +69,14 @@ class ArcherMission(Scenario):
 
     def prepare(self, state: MatchState, setup: MatchSetup) -> None:
         """The mines used before (N1, `given used`)."""
-        state.mission[_USED] = list(setup.used)
+        mines, used = state.chart.mark("archer"), list[int]()
+        for cell in setup.used:
+            if not mines >> cell & 1:
+                raise SetupError(f"given used {cell_name(cell)}", f"there is no Archer mine at {cell_name(cell)} (D9.1)")
+            if cell in used:
+                raise SetupError(f"given used {cell_name(cell)}", f"the Archer mine at {cell_name(cell)} is used twice (D9.1)")
+            used.append(cell)
+        state.mission[_USED] = used
 
     def public(self, state: MatchState) -> dict[str, list[int]]:
         """The mines used."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from game.rules import refusals
 from game.rules.activation import Activation
 from game.rules.boats import GROUPS, Gauges
-from game.rules.events import Equipped, MinesLost
+from game.rules.events import Equipped, MinesLost, Ready
 from game.rules.refusals import Refusal
 from game.rules.rulebook import Log
 from game.rules.terms import Audience, MineKind, Side, System, Upgrade
@@ -45,18 +45,20 @@ def refusal(state: MatchState, boat: BoatState, upgrade: Upgrade) -> Refusal | N
 
 
 def equip(state: MatchState, side: Side, upgrade: Upgrade, log: Log) -> None:
-    """Change the upgrade: marks stay as far as the new gauge has room; KAOS mines are lost with KAOS (U1.4, U3.5)."""
+    """Change the upgrade: marks stay as far as the new gauge has room, and may fill it (U1.4, B4.3); KAOS mines go with KAOS (U3.5)."""
     boat = state.boats[side]
     gauge = upgrade_gauge(upgrade, state.setup.sides[side].boat.gauges(state.mode))
     first = System.SCENARIO * GROUPS
-    spaces = list(boat.spaces)
-    for group in range(GROUPS):
-        spaces[first + group] = gauge[group] if group < len(gauge) else 0
-        boat.marks[first + group] = min(boat.marks[first + group], spaces[first + group])
+    spaces, filled = list(boat.spaces), 0
+    for place, size in enumerate(gauge, first):
+        filled += size <= boat.marks[place] < spaces[place]
+        spaces[place] = size
+        boat.marks[place] = min(boat.marks[place], size)
     boat.spaces = tuple(spaces)
     lost = tuple(cell for cell, kind in boat.mines.items() if kind is MineKind.KAOS)
     boat.upgrade = upgrade
     log.append(Equipped(Audience.PUBLIC, side, upgrade))
+    log += [Ready(Audience.of(side) if state.options.ready_aboard_only else Audience.PUBLIC, side, System.SCENARIO)] * filled
     for cell in lost:
         boat.remove_mine(cell)
     if lost:

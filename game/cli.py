@@ -23,14 +23,15 @@ def _parser() -> argparse.ArgumentParser:
     shared.add_argument("--data-dir", metavar="DIR", default=argparse.SUPPRESS, help="folder of saves, settings and logs")
     parser = _Parser(prog="operation-drache", description="A submarine duel of hidden movement.", parents=[shared])
     parser.add_argument("--version", action="version", version=f"operation-drache {__version__}")
-    parser.set_defaults(run=commands.open_game, lang=None, data_dir=None)
+    parser.set_defaults(run=commands.open_game)
     commands.add_to(parser.add_subparsers(title="commands", metavar="COMMAND"), shared)
     return parser
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command that the arguments name; its exit status (0 success, 1 does not hold, 2 bad input)."""
-    arguments = _parser().parse_args(argv)
+    # The global options stand before or after the command; whoever is silent about them must not unsay the other.
+    arguments = _parser().parse_args(argv, argparse.Namespace(lang=None, data_dir=None))
     set_language(arguments.lang)
     try:
         return int(arguments.run(arguments))

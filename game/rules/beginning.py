@@ -102,7 +102,7 @@ def _start(state: MatchState, side: Side, own: SideSetup) -> int:
         return own.given.route[-1]
     allowed = state.scenario.start_cells(state.chart, side) & state.chart.sea
     if own.start is None:
-        cells = list(cells_of(allowed))
+        cells = list(cells_of(allowed & ~bits(cell for cell, _, _ in own.given.mines)))
         if not cells:
             raise SetupError("chart", f"the chart has no start cell for {side.word}")
         return cells[state.dice.below(len(cells))]

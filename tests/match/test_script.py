@@ -5,6 +5,7 @@ import pytest
 
 from game.match.replay import begin_match
 from game.match.script import ScriptError, parse_script, setup_text
+from game.rules.grid import parse_cell
 from game.rules.setup import OPTION_WORDS
 from tests.rules.scripts import LIBRARY
 
@@ -131,3 +132,11 @@ def test_orders_may_carry_ticks_and_hashes() -> None:  # N2
     one, other = parse_script(text, "script", LIBRARY).orders
     assert (one.line, one.tick, one.text, one.digest) == (3, 12, "yellow captain head N", "0123456789abcdef")
     assert (other.line, other.tick, other.text, other.digest) == (6, 0, "blue captain head N", None)
+
+
+def test_a_start_is_drawn_where_no_own_mine_lies() -> None:  # N1 B8.1
+    islands = " ".join(f"{column}{row}" for row in range(1, 11) for column in "ABCDEFGHIJ" if (column, row) not in (("A", 1), ("B", 1)))
+    text = f"chart alpha-10\ngiven island {islands}\ngiven yellow mine A1\nseed %d\n---\n"
+    for seed in range(6):
+        match = begin_match(parse_script(text % seed, "script", LIBRARY))
+        assert match.umpire().boats[0].position == parse_cell("B1")

@@ -46,7 +46,7 @@ def add_to(subparsers: Subparsers, shared: argparse.ArgumentParser) -> None:
     """Add every command with its arguments."""
 
     def command(name: str, text: str, module: str) -> argparse.ArgumentParser:
-        parser = subparsers.add_parser(name, help=text, description=text, parents=[shared])
+        parser: argparse.ArgumentParser = subparsers.add_parser(name, help=text, description=text, parents=[shared])
         parser.set_defaults(run=_later(module))
         return parser
 

@@ -1,6 +1,8 @@
 """Saves: journals that lose nothing, are read again as they were, and say what is wrong with them."""
 from __future__ import annotations
 
+import contextlib
+import functools
 import os
 import random
 import signal
@@ -133,10 +135,12 @@ def test_random_bytes_are_never_more_than_a_clear_refusal(tmp_path: Path) -> Non
         for _flip in range(chance.randint(1, 4)):
             data[chance.randrange(len(data))] = chance.randrange(256)
         path.write_bytes(bytes(data[: chance.randrange(len(data))] if chance.random() < 0.3 else data))
-        try:
-            resume(read_save(path, LIBRARY))
-        except SaveError as fault:
-            assert str(fault)
+        with contextlib.suppress(SaveError):
+            assert resume(read_save(path, LIBRARY)).setup.chart.name
+
+
+def _tell(pipe: int, entry: Entry) -> None:
+    os.write(pipe, f"{entry.number}\n".encode())
 
 
 @pytest.mark.slow
@@ -155,7 +159,7 @@ def test_killed_at_any_moment_a_match_is_there_again(tmp_path: Path) -> None:
                 match = begin(number)
                 Journal(path, match, notes_of(human="yellow"))
                 os.write(tell, b"0\n")
-                match.listen(lambda entry: os.write(tell, f"{entry.number}\n".encode()))
+                match.listen(functools.partial(_tell, tell))
                 while not match.is_over:
                     play(match, random.Random(number), 1)
                 time.sleep(5)

@@ -97,7 +97,7 @@ def test_what_is_wrong_is_said(tmp_path: Path, data: bytes, why: str) -> None:
 def test_a_record_that_cannot_be_and_has_no_snapshot_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.match"
     path.write_bytes(b"#: save 1\nchart alpha\nmode turns\nfirst yellow\n---\nblue captain head N\n")
-    with pytest.raises(SaveError, match="B13.1"):
+    with pytest.raises(SaveError, match=r"B13\.1"):
         resume(read_save(path, LIBRARY))
 
 

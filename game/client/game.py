@@ -6,6 +6,7 @@ import secrets
 from pathlib import Path
 
 from game.client.app import Stage
+from game.client.scene import Scene
 from game.client.scenes.bridge import BridgeScene
 from game.client.scenes.ending import EndingScene
 from game.client.scenes.pause import PauseScene
@@ -159,5 +160,5 @@ class Game:
         else:
             self.show_quick_match()
 
-    def _to(self, scene: object) -> None:
-        self.stage.change(scene)  # type: ignore[arg-type]
+    def _to(self, scene: Scene) -> None:
+        self.stage.change(scene)

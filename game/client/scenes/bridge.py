@@ -30,7 +30,7 @@ from game.phrases.reasons import reason_sentence
 from game.phrases.refusals import refusal_sentence
 from game.phrases.terms import side_name, station_name
 from game.rules import orders
-from game.rules.events import hears
+from game.rules.events import Event, hears
 from game.rules.orders import Order
 from game.rules.refusals import Refusal
 from game.rules.terms import Heading, Question, Side, Station
@@ -76,17 +76,17 @@ class BridgeScene(Scene):
 
     # ------------------------------------------------------------------------------------------------------ state
 
-    def _heard(self, entry: Entry | None) -> tuple[object, ...]:
+    def _heard(self, entry: Entry | None) -> tuple[Event, ...]:
         source = self.session.match.opening if entry is None else entry.events
         return tuple(event for event in source if hears(event, self.session.human))
 
     def _remember(self, entry: Entry | None) -> None:
-        self.lines[:0] = reversed(log_lines(self._heard(entry), entry))  # type: ignore[arg-type]
+        self.lines[:0] = reversed(log_lines(self._heard(entry), entry))
 
     def _taken(self, entry: Entry) -> None:
         """An order was taken, by whomever."""
         self._remember(entry)
-        moment = moment_of(self._heard(entry))  # type: ignore[arg-type]
+        moment = moment_of(self._heard(entry))
         if moment is not None:
             self.moments.append(moment)
         self.sure = None

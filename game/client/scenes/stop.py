@@ -14,7 +14,7 @@ from game.client.instruments.chart import ChartInstrument
 from game.client.scene import Scene
 from game.client.scenes.bridge_words import StopMoment
 from game.client.symbols import put_side
-from game.client.theme import Role
+from game.client.theme import Role, Theme
 from game.client.widgets.keycap import put_cap
 from game.i18n import _, ngettext
 from game.phrases.terms import side_name
@@ -54,9 +54,9 @@ class StopScene(Scene):
         """Frames while it unrolls."""
         return 60.0 if self.passed < self.end or self.chart.moving else 10.0 if not self.moment.waits else 0.0
 
-    def layout(self, size: tuple[int, int], theme: object) -> None:
+    def layout(self, size: tuple[int, int], theme: Theme) -> None:
         """Take the window anew."""
-        super().layout(size, theme)  # type: ignore[arg-type]
+        super().layout(size, theme)
         self._beneath = None
 
     def handle(self, event: pygame.event.Event) -> bool:

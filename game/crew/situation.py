@@ -155,7 +155,7 @@ class Situation:
         """The damage to be expected at a cell before the next own movement, if the enemy knows the own boat so well."""
         fire = self.armed * min(hunted, self.hull_left) * self.exposure(cell)
         mines = min(1.0, self.mined(cell)) * min(1.0, hunted) * self.weights.mines
-        return (fire + mines) * self.urgency
+        return (fire * self.weights.danger + mines) * self.urgency
 
     def distance(self, cell: int) -> float:
         """How many steps through sea the enemy is away on average."""

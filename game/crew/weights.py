@@ -19,6 +19,8 @@ class Weights(msgspec.Struct, frozen=True):
     surface_fire: float = 1.3
     surface_armed: float = 0.5
     surface_steps: int = 7
+    #: The fire to be expected where a heading leads.
+    danger: float = 0.6
     #: Enemy mines next to the boat, own mines next to it, and what counts more with a hull nearly gone.
     mines: float = 0.5
     own_mines: float = 0.06
@@ -26,10 +28,10 @@ class Weights(msgspec.Struct, frozen=True):
     #: A bit that a heading tells the enemy.
     trace: float = 0.02
     #: The shot that a heading leads to, above what a shot is worth anyway.
-    shot: float = 0.8
+    shot: float = 2.0
     shot_least: float = 0.3
     #: To have the enemy within a torpedo's reach, by marks that the torpedo lacks, and more if he is surfaced.
-    near: tuple[float, float, float] = (0.3, 0.18, 0.06)
+    near: tuple[float, float, float] = (0.8, 0.5, 0.25)
     near_surfaced: float = 0.15
     #: A step that the enemy is away: with a torpedo (nearly) ready or he without, otherwise, and more if he is surfaced.
     far: float = 0.02
@@ -38,7 +40,7 @@ class Weights(msgspec.Struct, frozen=True):
     #: The way to a hole in the ice, a step.
     hole: float = 0.03
     #: Prices of what is fired, of mines, and of a second mine that a chain wastes.
-    torpedo: float = 0.42
+    torpedo: float = 0.35
     asgard: float = 0.6
     kraken: float = 0.25
     archer: float = 0.25
@@ -59,21 +61,21 @@ class Weights(msgspec.Struct, frozen=True):
     thirst: float = 1.5
     sonar: float = 0.05
     drone: float = 0.03
-    shot_bit: float = 0.10
+    shot_bit: float = 0.13
     #: A bit that silence takes from the enemy, its price, and how good a line must be among the others.
     hide: float = 0.035
     silence: float = 0.16
     line: float = 0.05
     #: A damage of one's own making.
-    damage: float = 1.1
+    damage: float = 1.8
     #: What the mate wants full: each system's base, and what is added by contact, ignorance or fear.
-    want_torpedo: float = 1.0
+    want_torpedo: float = 1.6
     want_contact: float = 0.3
     want_sonar: float = 0.25
     want_sonar_blind: float = 0.65
     want_drone: float = 0.15
     want_drone_blind: float = 0.3
-    want_silence: float = 0.8
+    want_silence: float = 0.6
     want_silence_fear: float = 0.9
     want_mine: float = 0.42
     want_mine_less: float = 0.06

@@ -62,6 +62,7 @@ def _captain(session: Session) -> bool:
     return True
 
 
+@functools.cache
 def _played(turns: int, chart: str = "alpha") -> Session:
     """The session after so many of the captain's movements, at the beginning of his turn."""
     session = _session(chart)
@@ -97,38 +98,41 @@ class _Over(Scene):
         self.above.draw(surface)
 
 
-def _bridge(turns: int = 12, chart: str = "alpha") -> BridgeScene:
+def bridge(turns: int = 12, chart: str = "alpha") -> BridgeScene:
+    """The bridge after so many movements."""
     return BridgeScene(_played(turns, chart), _nothing, _nothing)
 
 
-def _aiming() -> Scene:
+def aiming() -> Scene:
     """The bridge while a torpedo is aimed."""
-    session = _played(10)
+    session = _played.__wrapped__(10)
     for _count in range(4000):
         bridge_options = session.options()
         if any(isinstance(order, orders.Torpedo) for order in bridge_options):
             break
         if session.driver.step() is None and not _captain(session):
             break
-    bridge = BridgeScene(session, _nothing, _nothing)
-    entry = bridge.entries[Want.TORPEDO]
-    aim = aim_of(entry, bridge.view.chart, bridge.view.own.position) if entry.can else None
+    scene = BridgeScene(session, _nothing, _nothing)
+    entry = scene.entries[Want.TORPEDO]
+    aim = aim_of(entry, scene.view.chart, scene.view.own.position) if entry.can else None
     if aim is not None:
-        bridge.take_aim(aim)
-    return bridge
+        scene.take_aim(aim)
+    return scene
 
 
-def _stop() -> Scene:
-    bridge = _bridge()
+def stop() -> Scene:
+    """A Stop over the bridge."""
+    beneath = bridge()
     cell = parse_cell("M5")
     results = ((Side.YELLOW, impact_name(Impact.CLEAR), 0), (Side.BLUE, _("indirect hit, 1 damage"), 1))
     words = _("{side} fires at {cell}.").format(side=_("Yellow"), cell="M5")
-    scene = StopScene(StopMoment(Side.YELLOW, _("Stop!"), words, cell, results, waits=True), bridge.chart)
+    scene = StopScene(StopMoment(Side.YELLOW, _("Stop!"), words, cell, results, waits=True), beneath.chart)
     scene.passed = scene.end
-    return _Over(bridge, scene)
+    return _Over(beneath, scene)
 
 
-def _answer() -> Scene:
+def answer() -> Scene:
+    """The sonar's question over the bridge."""
     session = _session("alpha", _SETUP.replace("given yellow mine I6", "given blue gauge sonar 2"))
     _captain(session)
     for _count in range(400):
@@ -140,12 +144,13 @@ def _answer() -> Scene:
             session.give(blue[0])
         elif session.driver.step() is None and not _captain(session):
             break
-    bridge = BridgeScene(session, _nothing, _nothing)
-    return _Over(bridge, AnswerScene(session, bridge.view))
+    beneath = BridgeScene(session, _nothing, _nothing)
+    return _Over(beneath, AnswerScene(session, beneath.view))
 
 
-def _pause() -> Scene:
-    return _Over(_bridge(), PauseScene(_nothing, _nothing))
+def pause() -> Scene:
+    """The pause menu over the bridge."""
+    return _Over(bridge(), PauseScene(_nothing, _nothing))
 
 
 @functools.cache
@@ -157,15 +162,16 @@ def _whole_match() -> Match:
     return session.match
 
 
-def _debrief() -> Scene:
+def debrief() -> Scene:
+    """The end of a match."""
     return EndingScene(_whole_match(), Side.YELLOW, _nothing, _nothing)
 
 
 def register() -> None:
     """Register every sample."""
-    shot("bridge-captain")(_bridge)
-    shot("bridge-captain-aiming")(_aiming)
-    shot("stop")(_stop)
-    shot("sonar-answer")(_answer)
-    shot("pause")(_pause)
-    shot("debrief")(_debrief)
+    shot("bridge-captain")(bridge)
+    shot("bridge-captain-aiming")(aiming)
+    shot("stop")(stop)
+    shot("sonar-answer")(answer)
+    shot("pause")(pause)
+    shot("debrief")(debrief)

@@ -31,7 +31,6 @@ def register() -> None:
         shot("title")(_title)
         shot("title-first")(_title_first)
         shot("quick-match")(_quick_match)
-        shot("bridge-captain")(_bridge)
 
 
 def _entries(saved: bool) -> list[Entry]:
@@ -52,12 +51,6 @@ def _title() -> Scene:
 
 def _title_first() -> Scene:
     return TitleScene(_entries(saved=False))
-
-
-def _bridge() -> Scene:
-    from game.client.samples_bridge import BridgeSample
-
-    return BridgeSample(sample_chart())
 
 
 def _quick_match() -> Scene:

@@ -3,12 +3,13 @@ import pygame
 import pytest
 
 from game.client import shots, store, text
+from game.client.match_samples import aiming, bridge, debrief
 from game.client.palette import ColourSet
-from game.client.samples import _bridge, _quick_match, _title
+from game.client.samples import _quick_match, _title
 from game.client.theme import Theme
 from tests.ui.conftest import SCALES, SIZES
 
-SCENES = {"title": _title, "quick-match": _quick_match, "bridge-captain": _bridge}
+SCENES = {"title": _title, "quick-match": _quick_match, "bridge-captain": bridge, "bridge-captain-aiming": aiming, "debrief": debrief}
 
 
 @pytest.fixture
@@ -19,7 +20,7 @@ def plain(monkeypatch):
 
     monkeypatch.setattr("game.client.art.charts.terrain", lambda cells, width, height, cell, palette: blank((width * cell, height * cell)))
     monkeypatch.setattr("game.client.scenes.title.title_scene", lambda theme, menu_right: blank(theme.size))
-    for place in ("scenes.quick_match", "samples_bridge"):
+    for place in ("scenes.quick_match", "scenes.bridge", "scenes.ending"):
         monkeypatch.setattr(f"game.client.{place}.backdrop", lambda theme: blank(theme.size))
     store.SCENERY.clear()
     yield
@@ -68,13 +69,14 @@ def test_widgets_lie_in_the_window_and_apart(name, size, scale, plain):
     if name == "bridge-captain":
         places = [
             widget.rect for widget in scene.board.widgets if widget.shown and widget not in (
-                *scene.bar.buttons, *scene.switches, *scene.top.parts,
+                *scene.station.bar.buttons, *scene.station.switches, *scene.top.parts,
             )
         ]
         for index, place in enumerate(places):
             assert window.contains(place)
             for other in places[:index]:
                 assert not place.colliderect(other)
+    if not hasattr(scene, "column"):
         return
     column = scene.column
     inside = [widget for widget in scene.board.takers if widget.within is not None]

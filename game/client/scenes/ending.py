@@ -9,6 +9,7 @@ from game.client import text
 from game.client.art.backdrop import backdrop
 from game.client.faces import ButtonState
 from game.client.input import Action
+from game.client.instruments.bridge_layout import bridge_theme
 from game.client.instruments.chart import ChartInstrument
 from game.client.instruments.chart_picture import BoatSign, ChartPicture, MineSign, RouteSign
 from game.client.scene import Scene
@@ -81,6 +82,7 @@ class EndingScene(Scene):
     def layout(self, size: tuple[int, int], theme: Theme) -> None:
         """Header, chart at the left, findings at the right."""
         super().layout(size, theme)
+        self.theme = theme = bridge_theme(theme)
         px, margin, gutter = theme.px, theme.px(theme.metrics.margin), theme.px(theme.metrics.gutter)
         self.header = pygame.Rect(0, 0, size[0], px(72))
         wide = px(150)
@@ -130,6 +132,8 @@ class EndingScene(Scene):
             put_hull_bar(surface, theme, side, bar, damage, self.state.hull)
             y += px(40)
         for label, counts in self._counts():
+            if y + px(20) > inside.bottom:
+                break
             text.write(surface, label, theme.type(Role.BODY), palette.text, (inside.x, y + px(8)))
             for side in Side:
                 place = (inside.right - px(60) * (1 - side), y + px(8))

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from game.crew.blast import OF_MINE, chain, damage_at, damage_boards, torpedo_reach
 from game.crew.reason import Decision, Reason
+from game.crew.room import way
 from game.crew.situation import Situation
-from game.rules.grid import RING, cell_name, within
+from game.rules.grid import RING, cell_name, flood, within
 from game.rules.orders import Archer, Asgard, Detonate, DropKaos, DropMine, Kraken, Order, Torpedo
 from game.rules.terms import MineKind, System
 
@@ -96,6 +97,17 @@ def detonations(now: Situation, options: Sequence[Order]) -> list[Valued]:
     return found
 
 
+def _cut_off(now: Situation, mine: int) -> float:
+    """What a mine costs that bars the own boat from waters for good, or from its prey."""
+    waters = now.sea & ~now.mines
+    open_still = flood(1 << now.own.position, waters & ~(1 << mine))
+    lost = (flood(1 << now.own.position, waters) & ~open_still).bit_count() - 1
+    longer = 0
+    if now.zone and open_still & now.zone:
+        longer = way(now.own.position, now.zone, open_still) - way(now.own.position, now.zone, waters)
+    return 0.05 * lost + 0.03 * longer
+
+
 def mines(now: Situation, options: Sequence[Order]) -> list[Valued]:
     """Cells to lay a mine on: where the enemy may come, not where the own boat must go."""
     found: list[Valued] = []
@@ -111,7 +123,8 @@ def mines(now: Situation, options: Sequence[Order]) -> list[Valued]:
         blocked = later * (weights.later**left - weights.later**steps) + weights.lay_room * max(0, steps - left)
         near = now.foe.share(within(1 << order.cell, now.sea, 5))
         open_water = (RING[order.cell] & now.sea).bit_count() / 8
-        value = weights.lay + weights.lay_near * near + weights.lay_open * open_water - blocked
+        value = weights.lay * min(1.0, now.foe.count / 30) + weights.lay_near * near + weights.lay_open * open_water
+        value -= blocked + _cut_off(now, order.cell)
         if RING[order.cell] & now.mines:
             value -= 0.08
         if len(now.own.mines) >= 4:

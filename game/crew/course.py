@@ -10,7 +10,7 @@ from game.rules.grid import RING, STEP, within
 from game.rules.orders import Head, Order, Surface
 from game.rules.terms import Heading, Mode, System
 
-#: A sheet that has cost a colour and room for more is worth a surfacing if nothing is near.
+#: The reason that each term of a heading stands for.
 _REASONS = {
     "room": "head-room", "danger": "head-away", "prey": "head-close", "shot": "head-shot", "engine": "head-engine",
     "trace": "head-quiet", "hole": "head-hole",

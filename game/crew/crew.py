@@ -20,10 +20,8 @@ from game.rules.setup import Options
 from game.rules.terms import Heading, Impact, Mode, Side, Station
 from game.rules.view import View
 
-#: The public `Ok` of upkeep and what else changes nothing that a captain weighs.
+#: The ticks from "Ready to dive" to "Dive!".
 _DIVING = 10
-#: The least time in ticks in which a member who holds another station's work takes it up.
-_QUICK = 4
 
 
 class Crew:
@@ -52,9 +50,9 @@ class Crew:
 
     # --------------------------------------------------------------------------------------------------------- hearing
 
-    def hear(self, events: Sequence[Event]) -> None:
+    def hear(self, heard: Sequence[Event]) -> None:
         """Be told what the side may know, in order."""
-        for event in events:
+        for event in heard:
             self.tracker.hear(event)
             self.shadow.hear(event)
             self.lookout.hear(event)

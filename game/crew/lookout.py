@@ -1,4 +1,4 @@
-"""What is public of the enemy besides where he is: which of his systems are ready, and whether he is surfaced."""
+"""What is public of the enemy besides where he is: which of his systems are ready."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from game.rules import events
 from game.rules.boats import GROUPS
 from game.rules.events import Event
 from game.rules.setup import Options
-from game.rules.terms import MineKind, Side, System, Unit
+from game.rules.terms import Side, System
 
 _BY_ACTION = {
     "torpedo": System.TORPEDO, "mine": System.MINE, "drone": System.DRONE, "sonar": System.SONAR, "silence": System.SILENCE,
@@ -24,12 +24,8 @@ class Lookout:
         self.side = side
         self.calls_heard = not options.ready_aboard_only
         self.full = [0] * len(System)
-        #: Movements since the system was last used or emptied.
+        #: Movements since each system was last used or emptied.
         self.moves_since = [0] * len(System)
-        self.moves = 0
-        self.surfaced = False
-        self.mines = 0
-        self._action = ""
 
     def hear(self, event: Event) -> None:
         """Take an event of that side into account."""
@@ -52,7 +48,6 @@ class Lookout:
         self.moves_since[system] = 0
 
     def _stop(self, event: events.Stop) -> None:
-        self._action = event.action
         if event.action in _BY_ACTION:
             self._spend(_BY_ACTION[event.action])
 
@@ -67,21 +62,7 @@ class Lookout:
         self.moves_since[event.system] = 0
 
     def _course(self, event: events.Course) -> None:
-        self.moves += 1
         self.moves_since = [moves + 1 for moves in self.moves_since]
-
-    def _surfacing(self, event: events.Surfacing) -> None:
-        self.surfaced = True
-
-    def _dive(self, event: events.Dive) -> None:
-        self.surfaced = False
-
-    def _dropped(self, event: events.MineDropped) -> None:
-        if event.kind is MineKind.MINE and event.by is Unit.BOAT:
-            self.mines += 1
-
-    def _gone(self, event: events.Detonated | events.MineExploded) -> None:
-        self.mines = max(0, self.mines - 1)
 
 
 _HANDLERS: dict[type[Event], Callable[[Lookout, Any], None]] = {
@@ -92,9 +73,4 @@ _HANDLERS: dict[type[Event], Callable[[Lookout, Any], None]] = {
     events.GaugeEmptied: Lookout._emptied,
     events.OutOfService: Lookout._emptied,
     events.Course: Lookout._course,
-    events.Surfacing: Lookout._surfacing,
-    events.Dive: Lookout._dive,
-    events.MineDropped: Lookout._dropped,
-    events.Detonated: Lookout._gone,
-    events.MineExploded: Lookout._gone,
 }

@@ -1,7 +1,7 @@
 """How far a boat can still go: the room that its route leaves."""
 from __future__ import annotations
 
-from game.rules.grid import STEP, flood
+from game.rules.grid import STEP, flood, spread
 
 #: No walk is followed further than this.
 FAR = 40
@@ -42,3 +42,16 @@ def room(cell: int, free: int) -> int:
         if longest >= min(size, FAR):
             break
     return longest
+
+
+def way(cell: int, goal: int, free: int) -> int:
+    """How many movements through free cells lead from a cell to a goal; -1 if none do."""
+    board, steps = 1 << cell, 0
+    free |= board
+    while not board & goal:
+        wider = spread(board) & free
+        if wider == board:
+            return -1
+        board = wider
+        steps += 1
+    return steps

@@ -8,18 +8,18 @@ from game.crew.blast import distances, torpedo_reach
 from game.crew.engine_room import EngineRoom, Needs
 from game.crew.levels import Skill
 from game.crew.lookout import Lookout
-from game.crew.room import room
+from game.crew.room import room, way
 from game.crew.tracker import Tracker
 from game.crew.weights import Weights
 from game.rules.boats import GROUPS
-from game.rules.grid import RING, STEP, bits, cells_of, spread, spread_ring, within
+from game.rules.grid import RING, STEP, bits, cells_of, spread_ring, within
 from game.rules.terms import Heading, MineKind, System, Upgrade
 from game.rules.view import View
 
 #: How many cells a plot may have for shots at single cells to be reckoned.
 WIDE = 90
-#: Steps to a zone that is out of reach.
-OUT = 15
+#: Steps that a way blocked by the own route counts more, and those of a way that own mines block for good.
+DETOUR, OUT = 8, 60
 
 
 class Situation:
@@ -100,16 +100,12 @@ class Situation:
         return zone
 
     def steps_to_zone(self, cell: int, free: int) -> int:
-        """How many movements through free cells lead from a cell to the zone; OUT if none do."""
-        zone, board, free = self.zone, 1 << cell, free | 1 << cell
-        for steps in range(OUT):
-            if board & zone:
-                return steps
-            wider = spread(board) & free
-            if wider == board:
-                break
-            board = wider
-        return OUT
+        """How many movements through free cells lead from a cell to the zone; if none do, those after a surfacing and DETOUR more."""
+        steps = way(cell, self.zone, free)
+        if steps < 0:
+            afresh = way(cell, self.zone, self.sea & ~self.mines)
+            return OUT if afresh < 0 else DETOUR + afresh
+        return steps
 
     @functools.cached_property
     def contact(self) -> float:

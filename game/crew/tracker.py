@@ -7,11 +7,12 @@ all into one. The same tracker, fed the same public events, tells what the enemy
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.crew.belief import Belief
 from game.crew.blast import asgard_reach, hit_boards, torpedo_reach
+from game.crew.branches import DISTANCES, Branch, back, forks, union, united
 from game.rules import events
 from game.rules.chart import Chart
 from game.rules.events import Event
@@ -19,31 +20,8 @@ from game.rules.grid import RING, STEP, STRIDE, cells_of, flood, spread_ring, wi
 from game.rules.setup import Options
 from game.rules.terms import Audience, Heading, Impact, Item, MineKind, Mode, Side, Station, Unit, Upgrade
 
-SILENCE_RANGE = 4
-#: How likely each distance of a silence is held to be; people seldom stay.
-_DISTANCES = (0.4, 0.7, 1.0, 1.2, 1.3)
 #: How far the enemy is held to go while one section of the own hull is drawn.
 _STEPS_A_SECTION = 2
-
-
-class Branch:
-    """Hypotheses with one shape of route: `anchors` the board of cells where it can begin, `end` how far from there the boat is now,
-    `shape` the route as a mask of offsets, `drops` for each mine laid on it the offsets where the boat can have been then.
-    """
-
-    __slots__ = ("anchors", "drops", "end", "shape", "weight")
-
-    def __init__(self, anchors: int, end: int, shape: int, drops: tuple[int, ...], weight: float) -> None:
-        self.anchors = anchors
-        self.end = end
-        self.shape = shape
-        self.drops = drops
-        self.weight = weight
-
-
-def back(board: int, offset: int) -> int:
-    """A board moved by minus an offset of cells."""
-    return board >> offset if offset >= 0 else board << -offset
 
 
 class Tracker:
@@ -161,24 +139,10 @@ class Tracker:
             return
         self._settle_silence()
         if len(self.branches) > self.memory // 4:
-            self._unite_ends()
-        moved: list[Branch] = []
+            self.branches = united(self.branches)
+        moved = [fork for branch in self.branches for fork in forks(branch, self._bias, self._sea_from)]
         for branch in self.branches:
-            for heading in Heading:
-                step = STEP[heading]
-                anchors, end, shape = branch.anchors, branch.end, branch.shape
-                for distance in range(1, SILENCE_RANGE + 1):
-                    end += step
-                    bit = 1 << self._bias + end
-                    if shape & bit:
-                        break
-                    anchors &= self._sea_from(end)
-                    if not anchors:
-                        break
-                    shape |= bit
-                    moved.append(Branch(anchors, end, shape, branch.drops, branch.weight * _DISTANCES[distance]))
-        for branch in self.branches:
-            branch.weight *= 4 * _DISTANCES[0]
+            branch.weight *= 4 * DISTANCES[0]
         if self.options.cross_after_silence_zero:
             self._keep(self.branches + moved)
         else:
@@ -276,7 +240,7 @@ class Tracker:
         new = [number for number in here if any(fits[number])]
         if len(old) + len(new) != 1:
             if new and not old:
-                self._mask_all([sum_of(fits[number][at] for number in new) for at in range(len(self._all()))])
+                self._mask_all([union(fits[number][at] for number in new) for at in range(len(self._all()))])
         elif old:
             del self.areas[old[0]]
         else:
@@ -288,7 +252,7 @@ class Tracker:
     def _fitting(self, number: int, cell: int) -> list[int]:
         """For each branch the anchors from which that mine can lie on that cell."""
         return [
-            branch.anchors & sum_of(back(RING[cell], bit - self._bias) for bit in cells_of(branch.drops[number]))
+            branch.anchors & union(back(RING[cell], bit - self._bias) for bit in cells_of(branch.drops[number]))
             for branch in self._all()
         ]
 
@@ -408,33 +372,9 @@ class Tracker:
 
     def _thin(self) -> None:
         if len(self.branches) > self.memory:
-            self._unite_ends()
+            self.branches = united(self.branches)
             if len(self.branches) > self.memory and self._unmoved is None:
                 self._anchor()
-
-    def _unite_ends(self) -> None:
-        """Unite branches with the same end: the anchors of all, the parts of routes that they share."""
-        united: dict[int, Branch] = {}
-        for branch in self.branches:
-            other = united.get(branch.end)
-            if other is None:
-                united[branch.end] = branch
-                continue
-            size, more = other.anchors.bit_count(), branch.anchors.bit_count()
-            other.anchors |= branch.anchors
-            other.weight = (other.weight * size + branch.weight * more) / other.anchors.bit_count()
-            other.shape &= branch.shape
-            other.drops = tuple(one | two for one, two in zip(other.drops, branch.drops, strict=True))
-        self.branches = list(united.values())
-
-
-def sum_of(boards: Iterable[int]) -> int:
-    """The union of some boards."""
-    union = 0
-    for board in boards:
-        union |= board
-    return union
-
 
 _Handlers = dict[type[Event], Callable[[Tracker, Any], None]]
 

@@ -43,6 +43,7 @@ class Crew:
         self.shadow = Tracker(side, chart, mode, options, self.skill.memory)
         self.lookout = Lookout(side.enemy, options)
         self._chance = random.Random(seed)
+        self._tempo = random.Random(seed + 1_000_003)
         self._captain = Captain(self._chance)
         self._said: dict[Station, Reason] = {}
         self._mood = Mood.CALM
@@ -99,7 +100,10 @@ class Crew:
         return Situation(view, self.tracker, self.shadow, self.lookout, self.skill, self.weights)
 
     def pace(self, station: Station, options: Sequence[Order]) -> int:
-        """How many ticks the station needs before it has decided among these orders (B14.4)."""
+        """How many ticks the station needs before it has decided among these orders (B14.4); people are no clocks."""
+        return max(1, round(self._ticks(station, options) * (0.75 + 0.5 * self._tempo.random())))
+
+    def _ticks(self, station: Station, options: Sequence[Order]) -> int:
         first = options[0]
         if isinstance(first, Trace):
             return self.skill.section

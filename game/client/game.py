@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+import time
 from pathlib import Path
 
 from game.client.app import Stage
@@ -119,8 +120,25 @@ class Game:
             chosen = QuickMatch(chart, Goal.HUNT, Mode.TURNS, None, Level.SAILOR.word)
         self._to(QuickMatchScene(charts, levels, self._start, self.show_title, chosen))
 
+    def _keep_saved(self) -> bool:
+        """A new match never overwrites one that was left: its save is moved whole to the replays."""
+        current = self.saves / CURRENT
+        if not current.is_file():
+            return True
+        target = self.saves.parent / "replays" / f"left-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}{current.suffix}"
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            current.rename(target)
+        except OSError as fault:
+            self.notice = _("The saved match cannot be put away, so that no new one was begun: {why}").format(why=fault)
+            return False
+        return True
+
     def _start(self, chosen: QuickMatch) -> None:
         self._last = chosen
+        if not self._keep_saved():
+            self.show_title()
+            return
         side = SideSetup(self.library.boat("base"), self.library.sheet("standard"))
         setup = MatchSetup(
             chosen.chart, (side, side), self.library.sheets(), Mode.TURNS, chosen.goal, chosen.chart.mission, chosen.begins,

@@ -59,15 +59,15 @@ class Session:
         self.seats = Seats(match, minds)
         self.driver = TurnDriver(match, self.seats)
         self.path = saves / CURRENT if saves is not None else None
-        self.journal = None
-        self.trouble = ""
+        self.journal: Journal | None = None
+        self._trouble = ""
         if self.path is not None:
             notes = notes_of(human=human.word, stations=" ".join(station.word for station in sorted(stations)), level=level.word)
             try:
                 self.journal = Journal(self.path, match, notes)
             except OSError as fault:
-                self.trouble = f"{self.path}: {fault.strerror or fault}"
-                _LOG.warning("the match is not saved: %s", self.trouble)
+                self._trouble = f"{self.path}: {fault.strerror or fault}"
+                _LOG.warning("the match is not saved: %s", self._trouble)
         match.listen(self._entered)
 
     @classmethod
@@ -84,6 +84,11 @@ class Session:
         except KeyError as fault:
             raise SaveError(f"{save.path}: the save names {fault}, which does not exist") from fault
         return cls(resume(save), human, level, saves)
+
+    @property
+    def trouble(self) -> str:
+        """Why the match is not being saved; empty while it is."""
+        return self._trouble or (self.journal.trouble if self.journal is not None else "")
 
     @property
     def own(self) -> Crew:

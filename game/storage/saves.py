@@ -45,6 +45,8 @@ class Journal:
         self.path = path
         self._file: int | None = None
         self._match = match
+        #: Why nothing more is written, once a write has failed; empty while all is well.
+        self.trouble = ""
         head = [f"#: save {VERSION}", *(f"#: {key} {value}" for key, value in sorted(notes.items()))]
         text = "\n".join(head) + "\n" + setup_text(match.setup) + "".join(entry_line(entry) for entry in match.entries)
         write_atomically(path, (text + self._snapshot_line()).encode())
@@ -61,7 +63,13 @@ class Journal:
         line = entry_line(entry)
         if entry.number % SNAPSHOT_EVERY == 0:
             line += self._snapshot_line()
-        os.write(self._file, line.encode())
+        data = line.encode()
+        try:
+            if os.write(self._file, data) != len(data):
+                raise OSError("the disk took only part of an order")
+        except OSError as fault:
+            self.trouble = f"{self.path}: {fault.strerror or fault}"
+            self.close()
 
     def close(self) -> None:
         """Write no more."""

@@ -176,3 +176,20 @@ def test_killed_at_any_moment_a_match_is_there_again(tmp_path: Path) -> None:
         last = int(heard.decode().split("\n")[-2])
         again = resume(read_save(path, LIBRARY))
         assert last <= len(again.entries) <= last + 1, number
+
+
+def test_a_disk_that_is_full_ends_the_writing_and_not_the_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = begin(3)
+    path = tmp_path / "a.match"
+    journal = Journal(path, match, {})
+    play(match, random.Random(1), 5)
+
+    def full(_file: int, _data: bytes) -> int:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "write", full)
+        play(match, random.Random(2), 3)
+    assert "No space left" in journal.trouble
+    assert len(match.entries) == 8, "the match goes on"
+    assert len(resume(read_save(path, LIBRARY)).entries) == 5, "what was written stays"

@@ -168,3 +168,29 @@ def test_a_refused_order_says_why_with_its_rule(tmp_path: Path) -> None:
     player.key(pygame.K_w)
     assert "B" in bridge.told[0]
     assert bridge.told[0] in bridge.top.state.second
+
+
+def test_a_new_match_keeps_the_one_that_was_left(tmp_path: Path) -> None:
+    player = Player(tmp_path, (1280, 720), seed=1)
+    player.key(pygame.K_RETURN)
+    player.key(pygame.K_RETURN)
+    current = tmp_path / "saves" / f"current{ENDING}"
+    first = player.game.session
+    assert first is not None
+    first.close()
+    before = current.read_bytes()
+    player.game.show_quick_match()
+    scene = player.stage.top
+    assert isinstance(scene, QuickMatchScene)
+    scene.start.activate()
+    kept = list((tmp_path / "replays").glob(f"left-*{ENDING}"))
+    assert [path.read_bytes() for path in kept] == [before]
+    assert current.read_bytes() != before
+
+
+def test_ctrl_plus_and_minus_set_the_scale(tmp_path: Path) -> None:
+    player = Player(tmp_path, (1280, 720), seed=1)
+    for key, scale in ((pygame.K_PLUS, 1.25), (pygame.K_MINUS, 1.0), (pygame.K_MINUS, 0.75), (pygame.K_MINUS, 0.75)):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=pygame.KMOD_LCTRL, unicode="", scancode=0))
+        player.stage.step(0.02)
+        assert player.stage.theme.scale == scale

@@ -70,6 +70,7 @@ class BridgeScene(Scene):
         self.moments: deque[StopMoment] = deque()
         self.told = ("", 0.0)
         self._over_told = False
+        self._trouble_told = False
         for entry in (None, *session.match.entries):
             self._remember(entry)
         self._refresh()
@@ -91,6 +92,9 @@ class BridgeScene(Scene):
             self.moments.append(moment)
         self.sure = None
         self._refresh()
+        if self.session.trouble and not self._trouble_told:
+            self._trouble_told = True
+            self._tell(_("The match is not being saved: {why}").format(why=self.session.trouble))
 
     def _refresh(self) -> None:
         """Read the match anew into all that is shown."""

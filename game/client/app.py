@@ -21,6 +21,10 @@ log = logging.getLogger(__name__)
 SMALLEST_WINDOW = (800, 600)
 USUAL_WINDOW = (1280, 720)
 FRAMES = 60
+#: With Ctrl: what is added to the UI scale.
+_SCALE_KEYS = {
+    pygame.K_PLUS: 0.25, pygame.K_EQUALS: 0.25, pygame.K_KP_PLUS: 0.25, pygame.K_MINUS: -0.25, pygame.K_KP_MINUS: -0.25,
+}
 #: With nothing to do the stage looks for events this often, in seconds.
 REST = 0.5
 #: While it sleeps it glances at the events this often: no hand feels it.
@@ -193,5 +197,7 @@ class Stage:
                 self.top.dirty = True
         elif event.type == pygame.KEYDOWN and Action.FULL_SCREEN in self.keys.actions(event):
             self.restyle(full_screen=not self.looks.full_screen)
+        elif event.type == pygame.KEYDOWN and getattr(event, "mod", 0) & pygame.KMOD_CTRL and event.key in _SCALE_KEYS:
+            self.restyle(scale=clamp_scale(self.looks.scale + _SCALE_KEYS[event.key]))
         elif self.top is not None:
             self.top.handle(event)

@@ -98,7 +98,7 @@ def sentence(event: Event) -> str | None:
         case events.Repaired():
             return _("One damage is repaired, {total} in all.").format(total=event.total)
         case events.Asked():
-            return _(_QUESTIONS.get(event.question, N_("An answer is due.")))
+            return _(_QUESTIONS[event.question]) if event.question in _QUESTIONS else _("An answer is due.")
         case events.SonarAnswer():
             return _("{first}, {second}. One is true, one is false.").format(
                 first=sentence_case(item_words(event.first, event.first_value)), second=item_words(event.second, event.second_value)

@@ -3,13 +3,14 @@ import pygame
 import pytest
 
 from game.client import shots, store, text
-from game.client.match_samples import aiming, bridge, debrief
+from game.client.match_samples import aiming, answer, bridge, debrief, pause, stop
 from game.client.palette import ColourSet
 from game.client.samples import _quick_match, _title
 from game.client.theme import Theme
 from tests.ui.conftest import SCALES, SIZES
 
 SCENES = {"title": _title, "quick-match": _quick_match, "bridge-captain": bridge, "bridge-captain-aiming": aiming, "debrief": debrief}
+OVERLAYS = {"sonar-answer": answer, "stop": stop, "pause": pause}
 
 
 @pytest.fixture
@@ -134,3 +135,25 @@ def test_long_names_in_the_menu_are_not_cut(words, written):
     for line, place, _ in written:
         assert place.right <= 800, line
     assert text.written is written
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", OVERLAYS)
+def test_overlays_have_room_for_all_they_say(name, size, scale, written, plain):
+    both = OVERLAYS[name]()
+    theme, window = Theme(size, scale, reduced_motion=True), pygame.Rect(0, 0, *size)
+    both.layout(size, theme)
+    written.clear()
+    both.above.draw(pygame.Surface(size, 0, 32))
+    places = [(words, place) for words, place, clip in written if words.strip() and clip == window]
+    assert places
+    for index, (words, place) in enumerate(places):
+        assert window.contains(place), f"{words!r} leaves the window"
+        for other, beside in places[:index]:
+            common = place.clip(beside)
+            assert common.width < 2 or common.height < 2, f"{words!r} and {other!r} overlap"
+    takers = [widget.rect for widget in both.above.board.takers]
+    for index, place in enumerate(takers):
+        assert both.above.plate.contains(place)
+        assert not any(place.colliderect(other) for other in takers[:index])

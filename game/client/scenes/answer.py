@@ -6,6 +6,7 @@ import pygame
 from game.client import faces, text
 from game.client.faces import ButtonState
 from game.client.input import Action
+from game.client.instruments.bridge_layout import bridge_theme
 from game.client.scene import Scene
 from game.client.session import Session
 from game.client.theme import Role, Theme
@@ -67,7 +68,7 @@ class AnswerScene(Scene):
 
     def _again(self) -> None:
         self._build()
-        self.layout(self.theme.size, self.theme)
+        self.layout(self._window.size, self._window)
 
     def _order(self) -> orders.Answer:
         false = int(self.values.value)  # type: ignore[call-overload]
@@ -95,6 +96,8 @@ class AnswerScene(Scene):
     def layout(self, size: tuple[int, int], theme: Theme) -> None:
         """A plate in the middle of the window."""
         super().layout(size, theme)
+        self._window = theme
+        self.theme = theme = bridge_theme(theme)
         px = theme.px
         wide = min(px(760), size[0] - px(40))
         inside = wide - 2 * px(24)

@@ -7,6 +7,7 @@ import pygame
 
 from game.client import faces, text
 from game.client.input import Action
+from game.client.instruments.bridge_layout import bridge_theme
 from game.client.scene import Scene
 from game.client.theme import Role, Theme
 from game.client.widgets.menu_row import MenuRow
@@ -36,6 +37,7 @@ class PauseScene(Scene):
     def layout(self, size: tuple[int, int], theme: Theme) -> None:
         """A plate in the middle."""
         super().layout(size, theme)
+        self.theme = theme = bridge_theme(theme)
         px = theme.px
         self.plate = pygame.Rect(0, 0, min(px(560), size[0] - px(32)), px(96) + len(self.rows) * px(60) + (px(48) if self.trouble else 0))
         self.plate.center = (size[0] // 2, size[1] // 2)

@@ -179,9 +179,10 @@ class QuickMatchScene(Scene):
         inside = put_plate(
             surface, theme, self._right, choice.name, _("{width} × {height}").format(width=chart.width, height=chart.height),
         )
-        islands = sum(1 for _cell in cells_of(chart.islands))
+        count = sum(1 for _cell in cells_of(chart.islands))
+        islands = ngettext("{n} island", "{n} islands", count).format(n=count)
         sectors = ngettext("{n} sector", "{n} sectors", len(chart.sectors)).format(n=len(chart.sectors))
-        facts = f"{ngettext('{n} island', '{n} islands', islands).format(n=islands)} · {sectors}"
+        facts = f"{islands} · {sectors}"
         if chart.author:
             facts += f" · {chart.author}"
         fitted = text.fit(facts, theme.type(Role.REASON), inside.width, theme.smallest_type, 2)

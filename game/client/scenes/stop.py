@@ -10,6 +10,7 @@ from game.client.colour import mix
 from game.client.draw import blurred, stamp
 from game.client.faces import CapState
 from game.client.input import Action
+from game.client.instruments.bridge_layout import bridge_theme
 from game.client.instruments.chart import ChartInstrument
 from game.client.scene import Scene
 from game.client.scenes.bridge_words import StopMoment
@@ -57,6 +58,7 @@ class StopScene(Scene):
     def layout(self, size: tuple[int, int], theme: Theme) -> None:
         """Take the window anew."""
         super().layout(size, theme)
+        self.theme = bridge_theme(theme)
         self._beneath = None
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -27,7 +27,7 @@ def open_game(arguments: argparse.Namespace) -> int:
     return _later("window")(arguments)
 
 
-def whole(least: int) -> Callable[[str], int]:
+def whole(least: int, most: int | None = None) -> Callable[[str], int]:
     """An argument that is a whole number of at least `least`."""
 
     def read(text: str) -> int:
@@ -37,6 +37,8 @@ def whole(least: int) -> Callable[[str], int]:
             raise argparse.ArgumentTypeError(f"'{text}' is not a whole number") from None
         if number < least:
             raise argparse.ArgumentTypeError(f"{number} is less than {least}")
+        if most is not None and number > most:
+            raise argparse.ArgumentTypeError(f"{number} is more than {most}")
         return number
 
     return read
@@ -69,7 +71,7 @@ def add_to(subparsers: Subparsers, shared: argparse.ArgumentParser) -> None:
         simulate.add_argument(f"--{side}-sheet", default="standard")
         simulate.add_argument(f"--{side}-upgrade", default="none")
     simulate.add_argument("--games", type=whole(1), default=1)
-    simulate.add_argument("--seed", type=whole(0), default=0)
+    simulate.add_argument("--seed", type=whole(0, 10**17), default=0)
     simulate.add_argument("--jobs", type=whole(1), default=1)
     simulate.add_argument("--limit", type=whole(1), default=600, help="movements a boat, then drawn")
     simulate.add_argument("--json", action="store_true")

@@ -9,6 +9,7 @@ from pathlib import Path
 from game.commands import BadInput
 from game.i18n import language
 
+_MOST_PIXELS = 4096
 _SIZE = re.compile(r"([1-9]\d{2,3})x([1-9]\d{2,3})")
 
 
@@ -30,8 +31,13 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadInput(f"shot: '{arguments.size}' is not a size like 1280x720")
     if not 0.75 <= arguments.scale <= 2.5:
         raise BadInput(f"shot: a scale is between 0.75 and 2.5, not {arguments.scale}")
+    out = Path(arguments.out)
+    if out.is_dir() or not out.absolute().parent.is_dir():
+        raise BadInput(f"shot: {out}: there is no folder for it, or it is a folder itself")
+    if max(int(size[1]), int(size[2])) > _MOST_PIXELS:
+        raise BadInput(f"shot: a side has at most {_MOST_PIXELS} pixels, not {arguments.size}")
     try:
-        shots.save(arguments.scene, Path(arguments.out), (int(size[1]), int(size[2])), arguments.scale, language())
+        shots.save(arguments.scene, out, (int(size[1]), int(size[2])), arguments.scale, language())
     except OSError as fault:
         raise BadInput(f"shot: {arguments.out}: {fault.strerror or fault}") from fault
     return 0

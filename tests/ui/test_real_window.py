@@ -38,8 +38,9 @@ def screen() -> Iterator[dict[str, str]]:
     server = subprocess.Popen([tool("Xvfb"), "-displayfd", str(write), "-screen", "0", "1280x720x24", "-nolisten", "tcp"],
                               pass_fds=[write], stderr=subprocess.DEVNULL)
     os.close(write)
-    number = os.read(read, 16).decode().strip()
-    os.close(read)
+    with os.fdopen(read) as told:  # the number and its line's end may come one after the other
+        number = told.readline().strip()
+    assert number.isdigit(), "Xvfb names no display"
     yield {**os.environ, "DISPLAY": f":{number}", "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
     server.terminate()
     server.wait()
@@ -60,7 +61,8 @@ def test_keys_and_mouse_play_and_a_kill_loses_nothing(tmp_path: Path, screen: di
 
     def start() -> subprocess.Popen[bytes]:
         game = subprocess.Popen([sys.executable, "main.py", "--data-dir", str(tmp_path)], cwd=ROOT, env=screen)
-        until((tmp_path / "saves").is_dir, "the game's start")
+        until(lambda: (tmp_path / "saves").is_dir() or game.poll() is not None, "the game's start")
+        assert game.poll() is None, "the game ended by itself"
         time.sleep(3)  # the title is drawn
         return game
 
@@ -69,10 +71,16 @@ def test_keys_and_mouse_play_and_a_kill_loses_nothing(tmp_path: Path, screen: di
 
     game = start()
     try:
-        do("key", "Return")
-        time.sleep(1.5)
-        do("mousemove", "1050", "682", "click", "1")
-        until(save.is_file, "the match's save")
+
+        def begun() -> bool:
+            do("key", "Return")
+            time.sleep(1.5)
+            if not save.is_file():
+                do("mousemove", "1050", "682", "click", "1")
+                time.sleep(1.0)
+            return save.is_file()
+
+        until(begun, "the match's save")
 
         def moved() -> bool:
             do("key", "Up", "Right", "Down", "Left", "Return")
@@ -86,9 +94,10 @@ def test_keys_and_mouse_play_and_a_kill_loses_nothing(tmp_path: Path, screen: di
         assert len(orders(save)) >= count
         before = orders(save)
         game = start()
-        do("key", "Return")
 
         def went_on() -> bool:
+            do("key", "Return")  # goes on with the match from the title, and on from a Stop
+            time.sleep(1.0)
             do("mousemove", "1203", "677", "click", "1")
             return len(orders(save)) > len(before)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from game.crew.blast import OF_MINE, chain, damage_at, damage_boards, torpedo_reach
+from game.crew.blast import chain, damage_at, damage_boards
 from game.crew.reason import Decision, Reason
 from game.crew.room import way
 from game.crew.situation import Situation
+from game.rules.ballistics import OF_MINE, torpedo_reach
 from game.rules.grid import RING, cell_name, flood, within
 from game.rules.orders import Archer, Asgard, Detonate, DropKaos, DropMine, Kraken, Order, Torpedo
 from game.rules.terms import MineKind, System
@@ -90,7 +91,7 @@ def detonations(now: Situation, options: Sequence[Order]) -> list[Valued]:
     kinds = dict(now.own.mines)
     for order in options:
         if isinstance(order, Detonate):
-            kind = OF_MINE[kinds[order.cell]]
+            kind = OF_MINE[kinds[order.cell]].cause
             value, _ = explosion_value(now, kind, order.cell)
             percent = round(100 * now.foe.share(RING[order.cell] | 1 << order.cell))
             found.append((value - price(now, kind), Decision(order, Reason("detonate", (cell_name(order.cell), percent)))))

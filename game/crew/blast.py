@@ -1,50 +1,17 @@
 """What explosions reach and whom they would hurt, for members who weigh a shot (B7, B8, U2–U4, D9)."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from game.rules.grid import RING, STEP, line, within
-from game.rules.terms import Heading, MineKind
-
-TORPEDO_RANGE = 4
-ASGARD_RANGE = 6
-
-#: Damage in the cell and in the ring by what explodes; `kaos` runs along row and column instead (U3.3).
-FORCE: Mapping[str, tuple[int, int]] = {
-    "torpedo": (2, 1), "mine": (2, 1), "archer": (2, 1), "asgard": (2, 2), "kraken": (1, 0), "kaos": (1, 0),
-}  # fmt: skip
-OF_MINE = {MineKind.MINE: "mine", MineKind.KAOS: "kaos"}
-
-
-def torpedo_reach(cell: int, sea: int) -> int:
-    """The cells that a torpedo fired from a cell reaches; also those it can have been fired from to reach the cell (B7.1)."""
-    return within(1 << cell, sea, TORPEDO_RANGE) & ~(1 << cell)
-
-
-def asgard_reach(cell: int, sea: int) -> int:
-    """The cells in straight lines of 1 to 6 cells through sea (U4.1), both ways."""
-    reached = 0
-    for heading in Heading:
-        for at in line(cell, heading, sea)[:ASGARD_RANGE]:
-            reached |= 1 << at
-    return reached
-
-
-def wave(cell: int, sea: int) -> int:
-    """The cells that a KAOS wave passes (U3.3)."""
-    reached = 1 << cell
-    for step in STEP:
-        at = cell + step
-        while sea >> at & 1:
-            reached |= 1 << at
-            at += step
-    return reached
+from game.rules.ballistics import BLASTS, OF_MINE, wave_cells
+from game.rules.grid import RING, within
+from game.rules.terms import MineKind
 
 
 def hit_boards(kind: str, cell: int, sea: int) -> tuple[int, int]:
     """The cells where an explosion is a direct, and where an indirect hit."""
     if kind == "kaos":
-        return wave(cell, sea), 0
+        return wave_cells(cell, sea), 0
     return 1 << cell, 0 if kind == "kraken" else RING[cell]
 
 
@@ -56,12 +23,12 @@ def chain(kind: str, cell: int, mines: Iterable[tuple[int, MineKind]], sea: int,
         left.pop(cell, None)
     for at, what in queue:
         if what == "kaos":
-            reach = wave(at, sea)
+            reach = wave_cells(at, sea)
         elif what == "kraken":
             reach = 1 << at
         else:
             reach = RING[at] if ring else 0
-        queue += [(mine, OF_MINE[left.pop(mine)]) for mine in sorted(left) if reach >> mine & 1]
+        queue += [(mine, OF_MINE[left.pop(mine)].cause) for mine in sorted(left) if reach >> mine & 1]
     return queue
 
 
@@ -69,7 +36,7 @@ def damage_boards(explosions: Iterable[tuple[int, str]], sea: int) -> list[int]:
     """For 1, 2, 3 and 4 damage, the cells where all these explosions together do at least so much."""
     boards = [0, 0, 0, 0]
     for cell, kind in explosions:
-        full, half = FORCE[kind]
+        full, half = BLASTS[kind].direct, BLASTS[kind].indirect
         direct, indirect = hit_boards(kind, cell, sea)
         for amount, board in ((full, direct), (half, indirect)):
             for _ in range(amount):
@@ -83,7 +50,7 @@ def damage_at(explosions: Iterable[tuple[int, str]], cell: int, sea: int) -> int
     """The damage that all these explosions together do to a boat on a cell."""
     total = 0
     for at, kind in explosions:
-        full, half = FORCE[kind]
+        full, half = BLASTS[kind].direct, BLASTS[kind].indirect
         direct, indirect = hit_boards(kind, at, sea)
         total += full * (direct >> cell & 1) + half * (indirect >> cell & 1)
     return total

@@ -4,13 +4,14 @@ from __future__ import annotations
 import functools
 
 from game.crew.belief import Belief
-from game.crew.blast import distances, torpedo_reach
+from game.crew.blast import distances
 from game.crew.engine_room import EngineRoom, Needs
 from game.crew.levels import Skill
 from game.crew.lookout import Lookout
 from game.crew.room import room, way
 from game.crew.tracker import Tracker
 from game.crew.weights import Weights
+from game.rules.ballistics import torpedo_reach
 from game.rules.boats import GROUPS
 from game.rules.grid import RING, STEP, bits, cells_of, spread_ring, within
 from game.rules.terms import Heading, MineKind, System, Upgrade

@@ -11,9 +11,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.crew.belief import Belief
-from game.crew.blast import asgard_reach, hit_boards, torpedo_reach
+from game.crew.blast import hit_boards
 from game.crew.branches import DISTANCES, Branch, back, forks, union, united
 from game.rules import events
+from game.rules.ballistics import asgard_reach, torpedo_reach
 from game.rules.chart import Chart
 from game.rules.events import Event
 from game.rules.grid import RING, STEP, STRIDE, cells_of, flood, spread_ring, within

@@ -5,46 +5,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.rules.ballistics import OF_MINE, Blast, wave_cells
 from game.rules.events import Damage, ImpactCalled, MineDestroyed, MineExploded
-from game.rules.grid import RING, STEP, cells_of
+from game.rules.grid import RING, cells_of
 from game.rules.rulebook import Log
-from game.rules.terms import Audience, Heading, Impact, MineKind, Side
+from game.rules.terms import Audience, Impact, Side
 
 if TYPE_CHECKING:
     from game.rules.state import MatchState
-
-
-class Blast(msgspec.Struct, frozen=True):
-    """What a weapon does: damage in its cell and in the ring; `wave` runs along row and column instead (U3.3); `surgical` leaves the
-    ring alone and sets off mines in its cell, which others destroy (U2).
-    """
-
-    cause: str
-    direct: int
-    indirect: int
-    wave: bool = False
-    surgical: bool = False
-
-
-TORPEDO = Blast("torpedo", 2, 1)
-MINE = Blast("mine", 2, 1)
-KAOS = Blast("kaos", 1, 0, wave=True)
-ASGARD = Blast("asgard", 2, 2)
-KRAKEN = Blast("kraken", 1, 0, surgical=True)
-ARCHER = Blast("archer", 2, 1)
-
-OF_MINE: dict[MineKind, Blast] = {MineKind.MINE: MINE, MineKind.KAOS: KAOS}
-
-
-def wave_cells(cell: int, sea: int) -> int:
-    """The cells that a KAOS wave passes, its own included: both ways along row and column up to an island (U3.3)."""
-    reached = 1 << cell
-    for heading in Heading:
-        at = cell + STEP[heading]
-        while sea >> at & 1:
-            reached |= 1 << at
-            at += STEP[heading]
-    return reached
 
 
 def impact_on(blast: Blast, cell: int, position: int, sea: int) -> tuple[Impact, int]:

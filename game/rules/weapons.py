@@ -3,11 +3,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.rules import explosions, refusals
+from game.rules import ballistics, refusals
 from game.rules.activation import Activation, ask, may_counter, spent
+from game.rules.ballistics import TORPEDO_RANGE, torpedo_reach
 from game.rules.events import Detonated, MineDropped, MineLaid, Stop, Target
 from game.rules.explosions import Explosion, explode
-from game.rules.grid import RING, cell_name, cells_of, within
+from game.rules.grid import RING, cell_name, cells_of
 from game.rules.movement import open_cells
 from game.rules.orders import Detonate, DropMine, Order, Torpedo
 from game.rules.refusals import Refusal
@@ -17,22 +18,14 @@ from game.rules.terms import Audience, Colour, MineKind, Question, Side, Station
 if TYPE_CHECKING:
     from game.rules.state import BoatState, MatchState
 
-TORPEDO_RANGE = 4
-
 NO_UNIT = Refusal("N2.3", "no-unit")
-
-
-def torpedo_reach(state: MatchState, position: int, steps: int = TORPEDO_RANGE) -> int:
-    """The cells that a torpedo fired from a cell can reach: 1 to 4 orthogonal steps through sea, never the own cell (B7.1)."""
-    sea = state.scenario.torpedo_sea(state)
-    return within(1 << position, sea, steps) & sea & ~(1 << position)
 
 
 class Attack(Activation):
     """An activation that MINOS may answer (U6.1): its target is named after the answer."""
 
     attack = True
-    blast: explosions.Blast
+    blast: ballistics.Blast
 
     def resolve(self, state: MatchState, order: Any, log: Log) -> None:
         """B6.7: the target is named; explosion, chain, damage; the gauge is emptied."""
@@ -51,7 +44,7 @@ class TorpedoRule(Attack):
 
     system = System.TORPEDO
     action = "torpedo"
-    blast = explosions.TORPEDO
+    blast = ballistics.TORPEDO
 
     def meaning(self, order: Torpedo) -> Refusal | None:
         """N6.1."""
@@ -59,7 +52,7 @@ class TorpedoRule(Attack):
 
     def target(self, state: MatchState, boat: BoatState, order: Torpedo) -> Refusal | None:
         """B7.1."""
-        if torpedo_reach(state, boat.position) >> order.cell & 1:
+        if torpedo_reach(boat.position, state.scenario.torpedo_sea(state)) >> order.cell & 1:
             return None
         if not state.sea >> order.cell & 1:
             return Refusal("B7.1", "not-sea", (cell_name(order.cell),))
@@ -72,7 +65,7 @@ class TorpedoRule(Attack):
         position = state.boats[side].position
         if anywhere:
             return [Torpedo(side, station, position)]
-        return [Torpedo(side, station, cell) for cell in cells_of(torpedo_reach(state, position))]
+        return [Torpedo(side, station, cell) for cell in cells_of(torpedo_reach(position, state.scenario.torpedo_sea(state)))]
 
 
 def mine_cells(state: MatchState, boat: BoatState) -> int:
@@ -171,7 +164,7 @@ class DetonateRule(OrderRule):
     def resolve(self, state: MatchState, order: Detonate, log: Log) -> None:
         """B8.4."""
         kind = self.countered(state, order, log)
-        explode(state, order.side, Explosion(order.cell, explosions.OF_MINE[kind]), log)
+        explode(state, order.side, Explosion(order.cell, ballistics.OF_MINE[kind]), log)
 
     def countered(self, state: MatchState, order: Detonate, log: Log) -> MineKind:
         """The mine is named and gone (U6.2); its kind."""

@@ -3,8 +3,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.ballistics import ASGARD, KAOS, KRAKEN, TORPEDO, wave_cells
 from game.rules.events import Damage, Event, ImpactCalled, MineDestroyed, MineExploded
-from game.rules.explosions import ASGARD, KAOS, KRAKEN, TORPEDO, Explosion, explode, impact_on, wave_cells
+from game.rules.explosions import Explosion, explode, impact_on
 from game.rules.grid import RING, bits, cell_name, cells_of, parse_cell, rectangle
 from game.rules.terms import BLUE, YELLOW, Impact, MineKind, Side
 from tests.rules.scripts import state_of

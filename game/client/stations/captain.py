@@ -25,8 +25,9 @@ from game.client.widgets.gauge import GaugeState
 from game.client.widgets.heading_button import HeadingButton
 from game.i18n import _, ngettext
 from game.phrases.terms import colour_name, heading_name, system_name
+from game.rules.ballistics import torpedo_reach
 from game.rules.boats import slot
-from game.rules.grid import RING, STEP, bits, cell_name, within
+from game.rules.grid import RING, STEP, bits, cell_name
 from game.rules.sheets import SYMBOL_NAMES, symbols_of
 from game.rules.terms import Colour, Heading, System
 from game.rules.view import View
@@ -210,7 +211,7 @@ class CaptainStation:
             else:
                 reach = aim.cells
         elif self.touched() is Want.TORPEDO:
-            reach = within(1 << own.position, view.sea, 4) & ~(1 << own.position)
+            reach = torpedo_reach(own.position, view.sea)
         elif self.touched() is Want.MINE:
             reach = RING[own.position] & view.sea
         signs = tuple(HeadingSign(heading, now.advice[heading], now.refusals.get(heading, "")) for heading in ORDER)

@@ -4,9 +4,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.activation import Activation, spent
+from game.rules.ballistics import ARCHER
 from game.rules.boats import Gauges
 from game.rules.events import ArcherFired
-from game.rules.explosions import ARCHER, Explosion, explode
+from game.rules.explosions import Explosion, explode
 from game.rules.grid import bits, cell_name, cells_of
 from game.rules.orders import Archer, Order
 from game.rules.refusals import Refusal

@@ -3,26 +3,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.explosions import ASGARD
-from game.rules.grid import bits, cell_name, cells_of, line
+from game.rules.ballistics import ASGARD, ASGARD_RANGE, asgard_reach
+from game.rules.grid import cell_name, cells_of
 from game.rules.orders import Asgard, Order
 from game.rules.refusals import Refusal
-from game.rules.state import HEADINGS
 from game.rules.terms import Side, Station, Upgrade
 from game.rules.upgrades.changing import UpgradeActivation
 from game.rules.weapons import Attack
 
 if TYPE_CHECKING:
     from game.rules.state import BoatState, MatchState
-
-ASGARD_RANGE = 6
-
-
-def asgard_reach(state: MatchState, position: int) -> int:
-    """The cells in straight lines of 1 to 6 cells through sea (U4.1)."""
-    sea = state.scenario.torpedo_sea(state)
-    return sum(bits(line(position, heading, sea)[:ASGARD_RANGE]) for heading in HEADINGS)
-
 
 class AsgardRule(UpgradeActivation, Attack):
     """U4.1–U4.3."""
@@ -33,7 +23,7 @@ class AsgardRule(UpgradeActivation, Attack):
 
     def target(self, state: MatchState, boat: BoatState, order: Asgard) -> Refusal | None:
         """U4.1."""
-        if asgard_reach(state, boat.position) >> order.cell & 1:
+        if asgard_reach(boat.position, state.scenario.torpedo_sea(state)) >> order.cell & 1:
             return None
         return Refusal("U4.1", "out-of-line", (cell_name(order.cell), ASGARD_RANGE))
 
@@ -42,4 +32,4 @@ class AsgardRule(UpgradeActivation, Attack):
         position = state.boats[side].position
         if anywhere:
             return [Asgard(side, station, position)]
-        return [Asgard(side, station, cell) for cell in cells_of(asgard_reach(state, position))]
+        return [Asgard(side, station, cell) for cell in cells_of(asgard_reach(position, state.scenario.torpedo_sea(state)))]

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.explosions import KRAKEN
+from game.rules.ballistics import KRAKEN
 from game.rules.grid import cell_name, cells_of
 from game.rules.orders import Kraken, Order
 from game.rules.refusals import Refusal

@@ -4,6 +4,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from typing import NoReturn
 
 from game import __version__, commands
 from game.i18n import LANGUAGES, set_language
@@ -12,7 +13,7 @@ from game.i18n import LANGUAGES, set_language
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line, and ends with 2."""
 
-    def error(self, message: str) -> None:  # type: ignore[override]
+    def error(self, message: str) -> NoReturn:
         print(f"{self.prog}: {message}", file=sys.stderr)
         raise SystemExit(2)
 

@@ -18,7 +18,7 @@ from game.client.widgets.chooser import Option
 from game.crew.levels import Level
 from game.i18n import _
 from game.library import Library
-from game.paths import own_charts_folder, saves_folder
+from game.paths import own_charts_folder, replays_folder, saves_folder
 from game.rules.setup import MatchSetup, SideSetup
 from game.rules.terms import Goal, Mode, Side, Station
 from game.storage.saves import Save, SaveError, set_aside
@@ -125,10 +125,9 @@ class Game:
         current = self.saves / CURRENT
         if not current.is_file():
             return True
-        target = self.saves.parent / "replays" / f"left-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}{current.suffix}"
+        name = f"left-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}{current.suffix}"
         try:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            current.rename(target)
+            current.rename(replays_folder(self.saves.parent) / name)
         except OSError as fault:
             self.notice = _("The saved match cannot be put away, so that no new one was begun: {why}").format(why=fault)
             return False

@@ -12,6 +12,7 @@ from game.library import Library
 from game.match.match import Entry, Match
 from game.match.seats import Minds, Seats
 from game.match.turns import TurnDriver
+from game.paths import replays_folder
 from game.rules.orders import Order
 from game.rules.refusals import Refusal
 from game.rules.setup import MatchSetup
@@ -131,7 +132,7 @@ class Session:
         if self.path is None:
             return
         try:
-            keep_replay(self.match, self.path.parent.parent / "replays" / f"{time.strftime('%Y%m%d-%H%M%S')}{ENDING}")
+            keep_replay(self.match, replays_folder(self.path.parent.parent) / f"{time.strftime('%Y%m%d-%H%M%S')}{ENDING}")
             self.path.unlink(missing_ok=True)
         except OSError as fault:
             _LOG.warning("the replay is not kept: %s", fault)

@@ -1,6 +1,7 @@
 """Activating a system (B6): what every activation has in common. Each system adds its target and its effect."""
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Any
 
 from game.rules import refusals
@@ -47,13 +48,13 @@ class Activation(OrderRule):
         """Why its target may not be named, or None."""
         return None
 
+    @abstractmethod
     def aims(self, state: MatchState, side: Side, station: Station, *, anywhere: bool) -> list[Order]:
         """All orders whose target may be named; with `anywhere` (the system is broken) one order that tries it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def resolve(self, state: MatchState, order: Any, log: Log) -> None:
         """Do it, and empty the gauge by `spent` when it is resolved."""
-        raise NotImplementedError
 
     def check(self, state: MatchState, order: Any) -> Refusal | None:
         """B13.1, B6.6, B13.1, B3.3, B6.1, N2.3 (N2.6, N6.1), B4.1, B6.2, B6.3, the system's own conditions, B6.4, its target."""

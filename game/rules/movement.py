@@ -8,7 +8,7 @@ from game.rules.events import Course, Moved
 from game.rules.grid import STEP, cell_name
 from game.rules.orders import Head, Order
 from game.rules.refusals import Refusal
-from game.rules.rulebook import Log, OrderRule
+from game.rules.rulebook import Log, OrderRule, movement_refusal
 from game.rules.terms import Audience, Heading, Mode, Side, Station
 
 if TYPE_CHECKING:
@@ -41,12 +41,9 @@ class HeadRule(OrderRule):
     def check(self, state: MatchState, order: Head) -> Refusal | None:
         """B13.1, B12.3, B3.3, N2.3, B3.2."""
         boat = state.boats[order.side]
-        if not state.may_act(order.side):
-            return refusals.NOT_YOUR_TURN
-        if boat.surfaced:
-            return refusals.SURFACED
-        if state.mode is Mode.TURNS and state.moved:
-            return refusals.MOVED_ALREADY
+        refusal = movement_refusal(state, order.side)
+        if refusal is not None:
+            return refusal
         if boat.owes_upkeep:
             return refusals.UPKEEP_OWED
         if order.station is not Station.CAPTAIN:

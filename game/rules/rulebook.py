@@ -1,6 +1,7 @@
 """How an order is ruled upon: check, do, and what could be done instead. One `OrderRule` for each kind of order."""
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any
 
 from game.rules import refusals
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 Log = list[Event]
 
 
-class OrderRule:
+class OrderRule(ABC):
     """The rule of one kind of order.
 
     `check` says why an order may not be done, after the engine has looked at N2.2 and N2.1; `apply` does an order whose check found
@@ -23,17 +24,28 @@ class OrderRule:
     own kind only, hence Any.
     """
 
+    @abstractmethod
     def check(self, state: MatchState, order: Any) -> Refusal | None:
         """Why the order may not be done, or None."""
-        raise NotImplementedError
 
+    @abstractmethod
     def apply(self, state: MatchState, order: Any, log: Log) -> None:
         """Do it, and log what happens."""
-        raise NotImplementedError
 
+    @abstractmethod
     def options(self, state: MatchState, side: Side, station: Station) -> list[Order]:
         """All orders of this kind that the station may give now."""
-        raise NotImplementedError
+
+
+def movement_refusal(state: MatchState, side: Side) -> Refusal | None:
+    """Why a side may do nothing that stands in the place of a turn's movement: its turn, surfaced, moved already (N2.4)."""
+    if not state.may_act(side):
+        return refusals.NOT_YOUR_TURN
+    if state.boats[side].surfaced:
+        return refusals.SURFACED
+    if state.mode is Mode.TURNS and state.moved:
+        return refusals.MOVED_ALREADY
+    return None
 
 
 class Meaningless(OrderRule):
@@ -61,6 +73,10 @@ class Meaningless(OrderRule):
             if order.station is not Station.CAPTAIN:
                 return refusals.NOT_YOUR_SYSTEM
         return refusals.NO_MEANING
+
+    def apply(self, state: MatchState, order: Any, log: Log) -> None:
+        """Never done: it is always refused."""
+        raise AssertionError(f"{order} has no meaning here and was not checked")
 
     def options(self, state: MatchState, side: Side, station: Station) -> list[Order]:
         """None."""

@@ -8,7 +8,7 @@ from game.rules.events import Dive as DiveCalled
 from game.rules.events import ReadyToDive, SectionDrawn, SheetChecked, SheetErased, Surfacing
 from game.rules.orders import Dive, Order, Surface, Trace
 from game.rules.refusals import Refusal
-from game.rules.rulebook import Log, OrderRule
+from game.rules.rulebook import Log, OrderRule, movement_refusal
 from game.rules.state import NO_CROSS, NO_SLOT
 from game.rules.terms import Audience, Mode, Side, Station, Upgrade
 from game.rules.upgrades import changing
@@ -27,12 +27,9 @@ class SurfaceRule(OrderRule):
     def check(self, state: MatchState, order: Surface) -> Refusal | None:
         """B13.1, B12.3, B13.1, N2.3, the mission's own, U1.4."""
         boat = state.boats[order.side]
-        if not state.may_act(order.side):
-            return refusals.NOT_YOUR_TURN
-        if boat.surfaced:
-            return refusals.SURFACED
-        if state.mode is Mode.TURNS and state.moved:
-            return refusals.MOVED_ALREADY
+        refusal = movement_refusal(state, order.side)
+        if refusal is not None:
+            return refusal
         if order.station is not Station.CAPTAIN:
             return refusals.NOT_YOUR_STATION
         refusal = state.scenario.refuses_surfacing(state, order.side)

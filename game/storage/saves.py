@@ -17,9 +17,9 @@ from typing import Any
 import msgspec
 
 from game.match.match import Entry, Match
-from game.match.record import entry_line
+from game.match.record import entry_line, record_text
 from game.match.replay import Mismatch, play_record
-from game.match.script import Library, Script, ScriptError, parse_script, setup_text
+from game.match.script import Library, Script, ScriptError, parse_script
 from game.rules.beginning import restore
 from game.rules.notation import parse_order
 from game.rules.state import snapshot
@@ -48,7 +48,7 @@ class Journal:
         #: Why nothing more is written, once a write has failed; empty while all is well.
         self.trouble = ""
         head = [f"#: save {VERSION}", *(f"#: {key} {value}" for key, value in sorted(notes.items()))]
-        text = "\n".join(head) + "\n" + setup_text(match.setup) + "".join(entry_line(entry) for entry in match.entries)
+        text = "\n".join(head) + "\n" + record_text(match)
         write_atomically(path, (text + self._snapshot_line()).encode())
         self._file = os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
         match.listen(self._append)
@@ -147,8 +147,7 @@ def _from_snapshot(save: Save, newest: tuple[int, bytes], fault: Exception) -> M
 
 def keep_replay(match: Match, path: Path) -> None:
     """Write the record of a match. Raises OSError."""
-    lines = [setup_text(match.setup), *(entry_line(entry) for entry in match.entries)]
-    write_atomically(path, "".join(lines).encode())
+    write_atomically(path, record_text(match).encode())
 
 
 def set_aside(path: Path) -> Path:

@@ -56,11 +56,13 @@ class AnswerScene(Scene):
         self.board.focus_on(self.board.widgets[place])
 
     def _truth_chosen(self, value: object) -> None:
-        self.true_item = Item(value)  # type: ignore[arg-type]
+        assert isinstance(value, Item)
+        self.true_item = value
         self._again()
 
     def _lie_chosen(self, value: object) -> None:
-        self.false_item = Item(value)  # type: ignore[arg-type]
+        assert isinstance(value, Item)
+        self.false_item = value
         self._again()
 
     def _value_chosen(self, value: object) -> None:
@@ -71,7 +73,8 @@ class AnswerScene(Scene):
         self.layout(self._window.size, self._window)
 
     def _order(self) -> orders.Answer:
-        false = int(self.values.value)  # type: ignore[call-overload]
+        false = self.values.value
+        assert isinstance(false, int)
         items = sorted([(self.true_item, self.truth[self.true_item]), (self.false_item, false)])
         (first, first_value), (second, second_value) = items
         return orders.Answer(self.session.human, Station.CAPTAIN, first, first_value, second, second_value)

@@ -50,6 +50,35 @@ class Action(Enum):
     LAYER_3 = "layer-3"
     LAYER_4 = "layer-4"
     LAYER_5 = "layer-5"
+    TALK = "talk"
+    UNDO = "undo"
+    SAY_OK = "say-ok"
+    SYMBOL_1 = "symbol-1"
+    SYMBOL_2 = "symbol-2"
+    SYMBOL_3 = "symbol-3"
+    SYMBOL_4 = "symbol-4"
+    SYMBOL_5 = "symbol-5"
+    SYMBOL_6 = "symbol-6"
+    WARN = "warn"
+    CALL_SONAR = "call-sonar"
+    CALL_DRONE = "call-drone"
+    PEN_DRAW = "pen-draw"
+    PEN_ERASE = "pen-erase"
+    PEN_POSSIBLE = "pen-possible"
+    PEN_IMPOSSIBLE = "pen-impossible"
+    PEN_SLIDE = "pen-slide"
+    BRUSH = "brush"
+    NEXT_FIT = "next-fit"
+    REPORT = "report"
+    NEW_SHEET = "new-sheet"
+    NOTES = "notes"
+    ASK_HELP = "ask-help"
+    LISTEN_AGAIN = "listen-again"
+    EYES = "eyes"
+    FASTER = "faster"
+    SLOWER = "slower"
+    NEXT_EVENT = "next-event"
+    LAST_EVENT = "last-event"
 
 
 @dataclass(frozen=True)
@@ -104,6 +133,35 @@ DEFAULT_KEYS: Mapping[Action, tuple[Key, ...]] = {
     Action.LAYER_3: (Key(pygame.KSCAN_F3),),
     Action.LAYER_4: (Key(pygame.KSCAN_F4),),
     Action.LAYER_5: (Key(pygame.KSCAN_F5),),
+    Action.TALK: (Key(_at("V")),),
+    Action.UNDO: (Key(_at("Z")), Key(pygame.KSCAN_BACKSPACE)),
+    Action.SAY_OK: (Key(_at("O")),),
+    Action.SYMBOL_1: (Key(_at("Q")),),
+    Action.SYMBOL_2: (Key(_at("W")),),
+    Action.SYMBOL_3: (Key(_at("E")),),
+    Action.SYMBOL_4: (Key(_at("A")),),
+    Action.SYMBOL_5: (Key(_at("S")),),
+    Action.SYMBOL_6: (Key(_at("D")),),
+    Action.WARN: (Key(_at("F")),),
+    Action.CALL_SONAR: (Key(_at("F")),),
+    Action.CALL_DRONE: (Key(_at("G")),),
+    Action.PEN_DRAW: (Key(_at("D")),),
+    Action.PEN_ERASE: (Key(_at("E")),),
+    Action.PEN_POSSIBLE: (Key(_at("P")),),
+    Action.PEN_IMPOSSIBLE: (Key(_at("I")),),
+    Action.PEN_SLIDE: (Key(_at("S")),),
+    Action.BRUSH: (Key(_at("B")),),
+    Action.NEXT_FIT: (Key(_at("F")),),
+    Action.REPORT: (Key(_at("R")),),
+    Action.NEW_SHEET: (Key(_at("N")),),
+    Action.NOTES: (Key(_at("M")),),
+    Action.ASK_HELP: (Key(_at("H")),),
+    Action.LISTEN_AGAIN: (Key(_at("A")),),
+    Action.EYES: (Key(_at("U")),),
+    Action.FASTER: (Key(pygame.KSCAN_KP_PLUS), Key(pygame.KSCAN_EQUALS)),
+    Action.SLOWER: (Key(pygame.KSCAN_KP_MINUS), Key(pygame.KSCAN_MINUS)),
+    Action.NEXT_EVENT: (Key(_at("J")),),
+    Action.LAST_EVENT: (Key(_at("K")),),
 }
 
 #: Letters that lie elsewhere than on the American layout, by the language of the system: place to letter.
@@ -161,6 +219,8 @@ class KeyMap:
             pygame.KSCAN_RETURN: _("Enter"), pygame.KSCAN_KP_ENTER: _("Enter"), pygame.KSCAN_ESCAPE: _("Esc"),
             pygame.KSCAN_SPACE: _("Space"), pygame.KSCAN_TAB: _("Tab"), pygame.KSCAN_PAGEUP: _("PgUp"),
             pygame.KSCAN_PAGEDOWN: _("PgDn"), pygame.KSCAN_HOME: _("Home"), pygame.KSCAN_END: _("End"), pygame.KSCAN_0: "0",
+            pygame.KSCAN_KP_PLUS: "+", pygame.KSCAN_KP_MINUS: "−", pygame.KSCAN_EQUALS: "+", pygame.KSCAN_MINUS: "−",
+            pygame.KSCAN_BACKSPACE: "⌫",
         }
         return names.get(place, "?")
 

@@ -40,6 +40,7 @@ class Session:
     ) -> None:
         self.match = match
         self.human = human
+        self.stations = stations
         self.level = level
         self.pace = pace
         self.held = False

@@ -31,6 +31,18 @@ class BridgeLayout:
     order_bar: pygame.Rect
 
     @property
+    def stage(self) -> pygame.Rect:
+        """All between top bar and order bar, left of the rail: the place of a station without a chart."""
+        left = self.gauges.x if self.gauges.width else self.chart.x
+        right = self.layers.right if self.layers.width else self.chart.right
+        return pygame.Rect(left, self.chart.y, right - left, self.chart.height)
+
+    @property
+    def head_of_rail(self) -> pygame.Rect:
+        """A strip on top of the rail in windows too small for a readout; empty in others."""
+        return pygame.Rect(0, 0, 0, 0) if self.layers.width else self.cursor
+
+    @property
     def drawer(self) -> bool:
         """Whether the instruments are a drawer (key G)."""
         return not self.gauges.width

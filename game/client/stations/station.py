@@ -1,0 +1,162 @@
+"""What a station's screen is: one member's instruments on the bridge, filled from the own boat's view, worked through the desk.
+
+The bridge keeps what every station shares (top bar, crew cards, radio log, the state plate); a station screen fills the stage and the
+order bar. All own sheets may be looked at by anybody aboard; a screen whose station the human does not hold shows everything and
+orders nothing (B15.2).
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar
+
+import pygame
+
+from game.client.input import Action, KeyMap
+from game.client.instruments.bridge_layout import BridgeLayout
+from game.client.instruments.chart import ChartInstrument
+from game.client.session import Session
+from game.client.widgets.base import Board, Widget
+from game.i18n import _
+from game.phrases.refusals import refusal_sentence
+from game.phrases.terms import station_name
+from game.rules.orders import Order
+from game.rules.refusals import Refusal
+from game.rules.terms import Station
+from game.rules.view import View
+
+
+@dataclass(frozen=True)
+class StateLines:
+    """What the state plate says: what it is about, what to do, and the tone: amber, red, side, or muted."""
+
+    first: str
+    second: str
+    tone: str = "amber"
+
+
+@dataclass
+class Desk:
+    """What the bridge gives its stations: the session, the board with the focus, and ways to speak and to be drawn anew.
+
+    `tell` puts a sentence on the state plate for some seconds, in red; `refresh` reads the match anew into all that is shown;
+    `changed` only asks for another picture; `place` lays the station out anew.
+    """
+
+    session: Session
+    board: Board
+    keys: Callable[[], KeyMap]
+    tell: Callable[[str], None]
+    refresh: Callable[[], None]
+    changed: Callable[[], None]
+    place: Callable[[], None]
+
+    def view(self, station: Station) -> View:
+        """What a station of the own boat sees now."""
+        return self.session.match.view(self.session.human, station)
+
+    def give(self, order: Order) -> bool:
+        """Give an order; a refusal is told with its rule. Whether it was taken."""
+        result = self.session.give(order)
+        if isinstance(result, Refusal):
+            self.tell(refused_words(result))
+            return False
+        return True
+
+    def may_work(self, station: Station) -> bool:
+        """Whether the human holds a station."""
+        return station in self.session.stations
+
+    def why_not(self, order: Order) -> str:
+        """Why an order may not be given now, with its rule; empty if it may."""
+        refusal = self.session.match.check(order)
+        return refused_words(refusal) if refusal is not None else ""
+
+
+def refused_words(refusal: Refusal) -> str:
+    """A refusal as a sentence with its rule's id."""
+    return f"{refusal_sentence(refusal)} ({refusal.rule})"
+
+
+class StationScreen:
+    """One station on the bridge. The bridge calls `layout` when it comes up or the window changes, `show` after every order."""
+
+    station: ClassVar[Station]
+    #: How many of the other members' cards stand in the rail.
+    cards: ClassVar[int] = 3
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    # ------------------------------------------------------------------------------------------------------ what it is
+
+    @property
+    def session(self) -> Session:
+        """The match at the table."""
+        return self.desk.session
+
+    @property
+    def mine(self) -> bool:
+        """Whether the human may work it."""
+        return self.desk.may_work(self.station)
+
+    @property
+    def view(self) -> View:
+        """What the station sees now."""
+        return self.desk.view(self.station)
+
+    @property
+    def chart(self) -> ChartInstrument | None:
+        """The chart, for the Stop moments that happen on it; None for a station without one."""
+        return None
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All widgets in the order of Tab, grounds before what stands on them."""
+        raise NotImplementedError
+
+    def not_mine(self) -> str:
+        """Why nothing can be ordered here: somebody else holds the station."""
+        return _("The computer is {station} here; you can look on (B15.2).").format(station=station_name(self.station))
+
+    # -------------------------------------------------------------------------------------------------------- showing
+
+    def layout(self, places: BridgeLayout) -> None:
+        """Place everything within the stage and the order bar."""
+        raise NotImplementedError
+
+    def show(self) -> None:
+        """Read view and options anew into every instrument."""
+        raise NotImplementedError
+
+    def state_lines(self) -> StateLines | None:
+        """What the state plate says while nothing more urgent is up; None to leave it to the bridge."""
+        return None
+
+    # -------------------------------------------------------------------------------------------------------- working
+
+    def act(self, actions: frozenset[Action], *, on_button: bool) -> bool:
+        """Take a key's actions; `on_button` while the focus is on a button, which Enter and Space then press."""
+        return False
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """See an event before the board does; True if it is used up."""
+        return False
+
+    def after(self, event: pygame.event.Event) -> None:
+        """See an event after the board has had it: hover and focus may have changed."""
+
+    def back(self) -> bool:
+        """Escape: let go of what is begun; False if nothing is."""
+        return False
+
+    # ----------------------------------------------------------------------------------------------------------- time
+
+    @property
+    def moving(self) -> bool:
+        """Whether something on the station is in motion, so that what comes next waits for it."""
+        return False
+
+    def update(self, seconds: float) -> bool:
+        """Go on by some seconds; True if it looks different."""
+        return False

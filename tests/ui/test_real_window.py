@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -12,16 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.needs import tool
+
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60.0
-
-
-def tool(name: str) -> str:
-    """Where a program of the screen is; without it the test is skipped, in CI it fails."""
-    found = shutil.which(name)
-    if found is None:
-        (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(f"{name} is not installed")
-    return str(found)
 
 
 def until(holds: Callable[[], bool], what: str) -> None:

@@ -1,0 +1,178 @@
+"""The settings: what the player chose, in a text file that can be read and mended by hand.
+
+Every value has its range. A value that is not within it falls back to its default and is named by a fault; a file that cannot be read at
+all is set aside. Keys that the game does not know are left alone when they are read, and go when the file is next written.
+"""
+from __future__ import annotations
+
+import tomllib
+from enum import Enum
+from pathlib import Path
+from typing import Annotated, Any, Literal, get_args
+
+import msgspec
+from msgspec import Meta
+
+from game.storage.atomic import write_atomically
+from game.storage.saves import set_aside
+
+VERSION = 1
+#: No settings are longer; what is, is something else.
+_MOST_BYTES = 256 * 1024
+
+#: The least and the most of each number.
+WIDTH, HEIGHT = (800, 16384), (600, 16384)
+SCALE, SPEED, PACE, VOLUME = (0.75, 2.5), (0.25, 2.0), (0.5, 3.0), (0, 100)
+
+Width = Annotated[int, Meta(ge=WIDTH[0], le=WIDTH[1])]
+Height = Annotated[int, Meta(ge=HEIGHT[0], le=HEIGHT[1])]
+Scale = Annotated[float, Meta(ge=SCALE[0], le=SCALE[1])]
+Speed = Annotated[float, Meta(ge=SPEED[0], le=SPEED[1])]
+Pace = Annotated[float, Meta(ge=PACE[0], le=PACE[1])]
+Volume = Annotated[int, Meta(ge=VOLUME[0], le=VOLUME[1])]
+Colours = Literal["standard", "protan", "deutan", "tritan", "high-contrast"]
+Language = Literal["", "en", "de", "es"]
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """Everything that can be set. `language` empty is that of the system."""
+
+    window: tuple[Width, Height] = (1280, 720)
+    full_screen: bool = False
+    scale: Scale = 1.0
+    colours: Colours = "standard"
+    reduced_motion: bool = False
+    language: Language = ""
+    #: Of the clock in real time (B14.5).
+    speed: Speed = 1.0
+    #: Whether orders may be given while the match is paused (B14.5).
+    tactical: bool = False
+    #: Of the computer's acts turn by turn and of what its members say (B13.2).
+    pace: Pace = 1.0
+    sound: bool = True
+    #: Loudness in percent.
+    master: Volume = 80
+    effects: Volume = 100
+
+    def changed(self, **fields: Any) -> Settings:
+        """The settings with some of them changed. ValueError if one is not within its range, TypeError if there is no such setting."""
+        for name, value in fields.items():
+            if name not in _KINDS:
+                raise TypeError(f"there is no setting '{name}'")
+            fields[name] = msgspec.convert(value, _KINDS[name])
+        return msgspec.structs.replace(self, **fields)
+
+
+_KINDS: dict[str, Any] = {field.name: field.type for field in msgspec.structs.fields(Settings)}
+
+_ALLOWED: dict[str, str] = {
+    "window": f"width from {WIDTH[0]}, height from {HEIGHT[0]}", "scale": f"{SCALE[0]} to {SCALE[1]}",
+    "colours": ", ".join(get_args(Colours)), "language": "en, de, es; empty: as the system", "speed": f"{SPEED[0]} to {SPEED[1]}",
+    "pace": f"{PACE[0]} to {PACE[1]}", "master": f"{VOLUME[0]} to {VOLUME[1]}", "effects": f"{VOLUME[0]} to {VOLUME[1]}",
+}
+
+
+class Trouble(Enum):
+    """What can be wrong with the settings' file."""
+
+    VALUE = "value"            # one value is not within its range
+    DAMAGED = "damaged"        # the file cannot be read and was set aside
+    KEPT = "kept"              # the file cannot be read, nor set aside: nothing is written over it
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """What was wrong, and where: the file, the key with what stood there and what counts instead, or why the file cannot be read."""
+
+    trouble: Trouble
+    path: Path
+    key: str = ""
+    found: str = ""
+    instead: str = ""
+    why: str = ""
+    aside: str = ""
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """Settings that were read, and everything that was wrong with them."""
+
+    settings: Settings
+    faults: tuple[Fault, ...] = ()
+
+    @property
+    def may_write(self) -> bool:
+        """False if a file would be lost by writing."""
+        return all(fault.trouble is not Trouble.KEPT for fault in self.faults)
+
+
+def read_settings(path: Path) -> Reading:
+    """Read the settings; without a file they are the defaults. Never raises."""
+    try:
+        table = tomllib.loads(_text(path))
+    except FileNotFoundError:
+        return Reading(Settings())
+    except (OSError, ValueError, RecursionError, MemoryError) as fault:
+        return Reading(Settings(), (_unreadable(path, fault),))
+    good: dict[str, Any] = {}
+    faults = []
+    for name, kind in _KINDS.items():
+        if name not in table:
+            continue
+        try:
+            good[name] = msgspec.convert(table[name], kind)
+        except (ValueError, OverflowError, RecursionError):
+            faults.append(Fault(Trouble.VALUE, path, name, _shown(table[name]), _written(getattr(Settings(), name))))
+    return Reading(Settings(**good), tuple(faults))
+
+
+def write_settings(path: Path, settings: Settings) -> None:
+    """Write the settings. Raises OSError; then the old file stays."""
+    write_atomically(path, settings_text(settings).encode())
+
+
+def settings_text(settings: Settings) -> str:
+    """The settings as their file holds them: a line each, with what is allowed."""
+    lines = ["# Operation Drache: settings. What is left out or cannot be is as if it had never been changed.", f"version = {VERSION}"]
+    for name in _KINDS:
+        allowed = f"  # {_ALLOWED[name]}" if name in _ALLOWED else ""
+        lines.append(f"{name} = {_written(getattr(settings, name))}{allowed}")
+    return "\n".join(lines) + "\n"
+
+
+def _text(path: Path) -> str:
+    with path.open("rb") as file:
+        data = file.read(_MOST_BYTES + 1)
+    if len(data) > _MOST_BYTES:
+        raise ValueError("it is far too long")
+    return data.decode("utf-8-sig").replace("\r\n", "\n")
+
+
+def _unreadable(path: Path, fault: BaseException) -> Fault:
+    if isinstance(fault, UnicodeDecodeError):
+        why = "it is not text"
+    else:
+        why = (fault.strerror if isinstance(fault, OSError) else None) or str(fault)
+    try:
+        return Fault(Trouble.DAMAGED, path, why=why, aside=set_aside(path).name)
+    except OSError as worse:
+        return Fault(Trouble.KEPT, path, why=worse.strerror or str(worse) or why)
+
+
+def _written(value: object) -> str:
+    """A value as TOML writes it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return f'"{value}"'
+    if isinstance(value, tuple):
+        return f"[{', '.join(_written(part) for part in value)}]"
+    return repr(value)
+
+
+def _shown(value: object) -> str:
+    """What stood in the file, short enough for a sentence."""
+    try:
+        words = " ".join((_written(value) if isinstance(value, str | bool) else str(value)).split())
+    except (ValueError, RecursionError):  # a number of more digits than Python writes
+        return "…"
+    words = "".join(sign if sign.isprintable() else "?" for sign in words)
+    return words if len(words) <= 40 else f"{words[:39]}…"

@@ -5,6 +5,7 @@ import contextlib
 import logging
 import os
 import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 import pygame
@@ -29,6 +30,8 @@ _SCALE_KEYS = {
 REST = 0.5
 #: While it sleeps it glances at the events this often: no hand feels it.
 GLANCE = 0.012
+#: A size of the window counts once it has not changed for so many seconds.
+SETTLED = 0.5
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,9 @@ class Stage:
         self.scenes: list[Scene] = []
         self.running = True
         self.work: float = 0.0  # seconds the last frame took
+        #: Told which fields of Looks the player changed by keys or by the window's frame.
+        self.on_looks: Callable[[Mapping[str, object]], None] = lambda changes: None
+        self._resized: float | None = None
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         pygame.display.init()
         pygame.font.init()
@@ -84,6 +90,8 @@ class Stage:
     def restyle(self, **changes: object) -> None:
         """Change how the game looks: any field of Looks."""
         before, self.looks = self.looks, replace(self.looks, **changes)  # type: ignore[arg-type]
+        if before == self.looks:
+            return
         if (before.full_screen, before.window) != (self.looks.full_screen, self.looks.window):
             self._open()
             return
@@ -91,6 +99,23 @@ class Stage:
             store.ART.clear()
             store.SCENERY.clear()
         self._dress()
+
+    def translate(self) -> None:
+        """Another language is spoken: every scene takes its words anew."""
+        pygame.display.set_caption(_("Operation Drache"))
+        for scene in self.scenes:
+            scene.translate()
+        self._dress()
+
+    def _by_hand(self, **changes: object) -> None:
+        self.restyle(**changes)
+        self.on_looks(changes)
+
+    def _settle(self) -> None:
+        """Tell of the window's size once it rests."""
+        if self._resized is not None and (not self.running or time.perf_counter() - self._resized >= SETTLED):
+            self._resized = None
+            self.on_looks({"window": self.looks.window})
 
     # ------------------------------------------------------------------------------------------------------ scenes
 
@@ -160,6 +185,7 @@ class Stage:
         start = time.perf_counter()
         for event in pygame.event.get():
             self._handle(event)
+        self._settle()
         scene = self.top
         if scene is None or not self.running:
             return
@@ -191,13 +217,17 @@ class Stage:
             window = pygame.display.get_surface()
             if window is not None and window.get_size() != self.theme.size:
                 self.window = window
+                if not self.looks.full_screen:
+                    wide, high = (max(least, now) for least, now in zip(SMALLEST_WINDOW, window.get_size(), strict=True))
+                    self.looks = replace(self.looks, window=(wide, high))
+                    self._resized = time.perf_counter()
                 self._dress()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED):
             if self.top is not None:
                 self.top.dirty = True
         elif event.type == pygame.KEYDOWN and Action.FULL_SCREEN in self.keys.actions(event):
-            self.restyle(full_screen=not self.looks.full_screen)
+            self._by_hand(full_screen=not self.looks.full_screen)
         elif event.type == pygame.KEYDOWN and getattr(event, "mod", 0) & pygame.KMOD_CTRL and event.key in _SCALE_KEYS:
-            self.restyle(scale=clamp_scale(self.looks.scale + _SCALE_KEYS[event.key]))
+            self._by_hand(scale=clamp_scale(self.looks.scale + _SCALE_KEYS[event.key]))
         elif self.top is not None:
             self.top.handle(event)

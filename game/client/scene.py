@@ -39,6 +39,9 @@ class Scene:
         self.theme = theme
         self.dirty = True
 
+    def translate(self) -> None:
+        """Another language is spoken: take anew the words that were taken when the scene was made. `layout` follows."""
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event; True if it was used up."""
         if self.board.handle(event, self.keys):

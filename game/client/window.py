@@ -8,7 +8,9 @@ import pygame
 
 from game.client.app import Stage
 from game.client.game import Game
+from game.client.preferences import Preferences, join, looks_of, speak
 from game.i18n import _
+from game.paths import settings_file
 
 #: Drivers that SDL falls back to where there is no screen: the game would run where nobody sees it.
 _UNSEEN = frozenset({"offscreen", "dummy"})
@@ -18,13 +20,17 @@ class NoWindowError(Exception):
     """No window can be opened, and why."""
 
 
-def play(data: Path) -> None:
-    """Open the window and play until it is closed. Raises NoWindowError where there is no screen."""
+def play(data: Path, language: str | None = None) -> None:
+    """Open the window and play until it is closed, in a language if one is given. Raises NoWindowError where there is no screen."""
+    preferences = Preferences(settings_file(data), language)
+    speak(preferences.settings)
     try:
-        stage = Stage()
+        pygame.display.init()
+        stage = Stage(looks_of(preferences.settings, pygame.display.get_desktop_sizes()))
     except pygame.error as fault:
         raise NoWindowError(str(fault)) from fault
     if not os.environ.get("SDL_VIDEODRIVER") and pygame.display.get_driver() in _UNSEEN:
         raise NoWindowError(_("there is no screen"))
+    join(stage, preferences)
     Game(stage, data).show_title()
     stage.run()

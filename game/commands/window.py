@@ -21,7 +21,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadInput(f"the data folder cannot be used: {fault}") from fault
     start_log(data)
     try:
-        play(data)
+        play(data, arguments.lang)
     except NoWindowError as fault:
         raise BadInput(f"no window can be opened: {fault}") from fault
     except Exception as fault:  # noqa: BLE001 - whatever it was, it is written down and named

@@ -14,6 +14,7 @@ from game.client import store, text
 from game.client.input import Action, KeyMap
 from game.client.palette import ColourSet
 from game.client.scene import Scene
+from game.client.sound import Sound
 from game.client.theme import Theme, clamp_scale
 from game.i18n import _
 
@@ -48,10 +49,11 @@ class Looks:
 class Stage:
     """The window with its stack of scenes; the top one has the events."""
 
-    def __init__(self, looks: Looks | None = None, keys: KeyMap | None = None) -> None:
+    def __init__(self, looks: Looks | None = None, keys: KeyMap | None = None, sound: Sound | None = None) -> None:
         """Open the window. pygame.error if there is no screen at all."""
         self.looks = looks or Looks()
         self.keys = keys or KeyMap()
+        self.sound = sound or Sound()
         self.scenes: list[Scene] = []
         self.running = True
         self.work: float = 0.0  # seconds the last frame took
@@ -166,15 +168,20 @@ class Stage:
             text.forget()
             store.ART.clear()
             store.SCENERY.clear()
+            self.sound.close()
             pygame.display.quit()
 
     def _wait(self, last: float) -> None:
         """Sleep until an event or the next frame that is wanted."""
         scene = self.top
+        if not self.sound.tried and scene is not None and not scene.dirty and not pygame.event.peek():
+            self.sound.open()  # the first picture is there and nothing else to do
         pace = min(FRAMES, scene.pace) if scene is not None else 0.0
         due = (1 / pace if pace > 0 else REST) - (time.perf_counter() - last)
         if scene is not None and scene.dirty:
             due = min(due, 1 / FRAMES - (time.perf_counter() - last))
+        if self.sound.due is not None:
+            due = min(due, self.sound.due)
         end = time.perf_counter() + due
         # SDL's own wait looks every millisecond and takes three times as much of the processor
         while not pygame.event.peek() and (left := end - time.perf_counter()) > 0:
@@ -186,6 +193,7 @@ class Stage:
         for event in pygame.event.get():
             self._handle(event)
         self._settle()
+        self.sound.update()
         scene = self.top
         if scene is None or not self.running:
             return

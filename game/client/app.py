@@ -174,7 +174,7 @@ class Stage:
     def _wait(self, last: float) -> None:
         """Sleep until an event or the next frame that is wanted."""
         scene = self.top
-        if not self.sound.tried and scene is not None and not scene.dirty and not pygame.event.peek():
+        if scene is not None and not scene.dirty and self.sound.loudness and not self.sound.tried and not pygame.event.peek():
             self.sound.open()  # the first picture is there and nothing else to do
         pace = min(FRAMES, scene.pace) if scene is not None else 0.0
         due = (1 / pace if pace > 0 else REST) - (time.perf_counter() - last)

@@ -55,7 +55,8 @@ class Sound:
     """Plays cues. The device is opened by the first of them, or by `open`; without one there is silence and a line in the log."""
 
     def __init__(
-        self, master: int = 80, effects: int = 100, folder: Path | None = None, clock: Callable[[], float] = time.monotonic,
+        self, master: int = 80, effects: int = 100, on: bool = True, *,
+        folder: Path | None = None, clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.folder = folder or assets_folder() / "sounds"
         #: Told of every cue as it begins, also where it cannot be heard: for captions.
@@ -64,7 +65,7 @@ class Sound:
         self.tried = False
         self._clock = clock
         self._master, self._effects = _percent(master), _percent(effects)
-        self._open = False
+        self._on, self._open = on, False
         self._sounds: dict[Cue, pygame.mixer.Sound | None] = {}
         self._began: dict[Cue, float] = {}
         self._playing: dict[int, tuple[float, Cue]] = {}
@@ -72,6 +73,16 @@ class Sound:
         self._count = 0
 
     # ------------------------------------------------------------------------------------------------------ loudness
+
+    @property
+    def on(self) -> bool:
+        """Whether anything is heard at all."""
+        return self._on
+
+    @on.setter
+    def on(self, on: bool) -> None:
+        self._on = on
+        self._set_loudness()
 
     @property
     def master(self) -> int:
@@ -96,7 +107,7 @@ class Sound:
     @property
     def loudness(self) -> float:
         """The factor for the samples: squared, so that half of the way is half as loud to the ear."""
-        return (self._master * self._effects / 10_000) ** 2
+        return (self._master * self._effects / 10_000) ** 2 if self._on else 0.0
 
     def _set_loudness(self) -> None:
         for sound in self._sounds.values():

@@ -165,9 +165,9 @@ def test_every_cue_plays(sound: Sound, clock: Clock) -> None:
 
 
 def test_the_device_is_opened_by_the_first_sound(clock: Clock) -> None:
-    quiet = Sound(0, clock=clock)
-    quiet.play(Cue.STOP)
-    assert pygame.mixer.get_init() is None
+    for quiet in (Sound(0, clock=clock), Sound(on=False, clock=clock)):
+        quiet.play(Cue.STOP)
+        assert pygame.mixer.get_init() is None
     loud = Sound(clock=clock)
     assert pygame.mixer.get_init() is None
     loud.play(Cue.STOP)
@@ -232,6 +232,10 @@ def test_loudness_is_kept_within_bounds_and_reaches_what_plays(sound: Sound) -> 
     assert kept.get_volume() == pytest.approx(0.64, abs=0.01)
     sound.master, sound.effects = 250, 50
     assert (sound.master, sound.effects) == (100, 50)
+    assert kept.get_volume() == pytest.approx(0.25, abs=0.01)
+    sound.on = False
+    assert kept.get_volume() == 0 == sound.loudness
+    sound.on = True
     assert kept.get_volume() == pytest.approx(0.25, abs=0.01)
     sound.effects = -3
     assert sound.effects == 0 == sound.loudness

@@ -13,7 +13,7 @@ from game.client.scenes.ending import EndingScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.quick_match import ChartChoice, QuickMatch, QuickMatchScene
 from game.client.scenes.title import Entry, SavedMatch, TitleScene
-from game.client.session import CURRENT, Session, saved_match
+from game.client.session import CURRENT, Session, new_session, saved_match
 from game.client.widgets.chooser import Option
 from game.crew.levels import Level
 from game.i18n import _
@@ -143,7 +143,7 @@ class Game:
             chosen.chart, (side, side), self.library.sheets(), Mode.TURNS, chosen.goal, chosen.chart.mission, chosen.begins,
             secrets.randbelow(1 << 31),
         )
-        self._play(Session.new(setup, Side.YELLOW, Level[chosen.level.upper()], self.saves))
+        self._play(new_session(setup, Side.YELLOW, Level[chosen.level.upper()], self.saves))
 
     def _play(self, session: Session) -> None:
         self.notice = ""

@@ -1,4 +1,4 @@
-"""A match at the table: the match, the crews around it, its save, and the pace at which the computer's acts are shown (B13.2)."""
+"""A match at the table: the match, who sits where, the crews around it, its save, and the pace at which all goes on (B13.2, B14)."""
 from __future__ import annotations
 
 import logging
@@ -6,104 +6,170 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from game.client.radio_room import RadioRoom
 from game.crew.crew import Crew
 from game.crew.levels import Level
 from game.library import Library
+from game.match.crewtalk import CrewTalk, Wish, parse_wish
 from game.match.match import Entry, Match
+from game.match.realtime import TICKS_PER_SECOND, RealtimeDriver
 from game.match.seats import Minds, Seats
 from game.match.turns import TurnDriver
+from game.match.undo import undo, undoable
 from game.paths import replays_folder
 from game.rules.orders import Order
 from game.rules.refusals import Refusal
 from game.rules.setup import MatchSetup
-from game.rules.terms import Side, Station
+from game.rules.terms import Mode, Side, Station
 from game.storage.saves import ENDING, Journal, Save, SaveError, keep_replay, notes_of, read_save, resume
 
 _LOG = logging.getLogger(__name__)
 
 #: The match that is being played, in the folder of saves.
 CURRENT = f"current{ENDING}"
-#: Seconds after which the computer's next act follows, by what it was.
+#: Seconds after which the computer's next act follows turn by turn, by what it was.
 PACE_UPKEEP, PACE_ACT = 0.32, 0.85
+#: The speeds of real time (B14.5).
+SPEEDS = (0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0)
+CAPTAIN_ONLY = frozenset({Station.CAPTAIN})
+#: Real time stands still.
+PAUSED = Refusal("B14.5", "paused")
 
 
 class Session:
-    """One match with a human at some stations of one side, the computer at all others.
+    """One match with a human at some stations of one side, or at none, and the computer at all others.
 
-    `update` lets the computer act; while `held` it waits, as during a Stop that is being shown.
+    `update` lets the computer act; while `held` it waits, as during a Stop that is being shown, and in real time no tick passes. `level`
+    is the other crew's, `own_level` that of the human's own.
     """
 
     def __init__(
         self, match: Match, human: Side, level: Level, saves: Path | None, *,
-        stations: frozenset[Station] = frozenset({Station.CAPTAIN}),
-        pace: float = 1.0,
+        stations: frozenset[Station] = CAPTAIN_ONLY, own_level: Level | None = None, pace: float = 1.0, speed: float = 1.0,
+        notes: dict[str, str] | None = None,
     ) -> None:
-        self.match = match
-        self.human = human
-        self.stations = stations
-        self.level = level
-        self.pace = pace
-        self.held = False
+        self.match, self.human, self.stations, self.level = match, human, stations, level
+        self.own_level = own_level if own_level is not None else level
+        self.pace, self.speed = pace, speed
+        self.paused = self.tactical = self.held = False
         self.on_entry: Callable[[Entry], None] = lambda entry: None
-        self._wait = PACE_ACT
-        setup = match.setup
-        chart = setup.shaped_chart()
-        seed = setup.seed * 2
-        self.crews: dict[Side, Crew] = {
-            side: Crew(
-                side, chart, setup.mode, setup.options, frozenset(Station) - stations if side is human else frozenset(Station),
-                level,
-                seed + side,
-            )
-            for side in Side
-        }
+        self.on_back: Callable[[], None] = lambda: None
+        self.real = match.setup.mode is Mode.REALTIME
+        self._wait, self._ticks = PACE_ACT, 0.0
+        self.crews = self._crews()
         minds: dict[Side, Minds] = dict(self.crews)
         self.seats = Seats(match, minds)
         self.driver = TurnDriver(match, self.seats)
+        tick = match.entries[-1].tick if match.entries else 0
+        self.clock = RealtimeDriver(match, self.seats, tick) if self.real else None
+        self.talk = CrewTalk(human, self.own)
+        notes = notes or {}
+        self.talk.restore(_wishes(notes.get("wishes", "")))
+        self.radio = RadioRoom(self, notes) if Station.RADIO in stations else None
         self.path = saves / CURRENT if saves is not None else None
         self.journal: Journal | None = None
         self._trouble = ""
-        if self.path is not None:
-            notes = notes_of(human=human.word, stations=" ".join(station.word for station in sorted(stations)), level=level.word)
-            try:
-                self.journal = Journal(self.path, match, notes)
-            except OSError as fault:
-                self._trouble = f"{self.path}: {fault.strerror or fault}"
-                _LOG.warning("the match is not saved: %s", self._trouble)
+        self._begin_journal()
+        self.talk.listen(lambda talk: self.note("wishes", "; ".join(wish.text for wish in sorted(self.talk.wishes))))
         match.listen(self._entered)
+        match.listen_back(self._went_back)
 
-    @classmethod
-    def new(cls, setup: MatchSetup, human: Side, level: Level, saves: Path | None) -> Session:
-        """A new match."""
-        return cls(Match(setup), human, level, saves)
+    def _crews(self) -> dict[Side, Crew]:
+        setup = self.match.setup
+        chart, everybody = setup.shaped_chart(), frozenset(Station)
+        return {
+            side: Crew(
+                side, chart, setup.mode, setup.options, everybody - self.stations if side is self.human else everybody,
+                self.own_level if side is self.human else self.level, setup.seed * 2 + side,
+            )
+            for side in Side
+        }
 
     @classmethod
     def resumed(cls, save: Save, saves: Path | None) -> Session:
         """The match of a save goes on. Raises SaveError."""
+        notes = save.notes
         try:
-            human = Side[save.notes.get("human", "yellow").upper()]
-            level = Level[save.notes.get("level", "officer").upper()]
+            human = Side[notes.get("human", "yellow").upper()]
+            level = Level[notes.get("level", "officer").upper()]
+            own = Level[notes.get("own-level", level.word).upper()]
+            stations = frozenset(Station[word.upper()] for word in notes.get("stations", "captain").split())
         except KeyError as fault:
             raise SaveError(f"{save.path}: the save names {fault}, which does not exist") from fault
-        return cls(resume(save), human, level, saves)
+        return cls(resume(save), human, level, saves, stations=stations, own_level=own, notes=notes)
+
+    # ---------------------------------------------------------------------------------------------------------- save
+
+    def _begin_journal(self) -> None:
+        if self.path is None:
+            return
+        words = " ".join(station.word for station in sorted(self.stations))
+        notes = notes_of(human=self.human.word, stations=words, level=self.level.word, own_level=self.own_level.word)
+        notes["wishes"] = "; ".join(wish.text for wish in sorted(self.talk.wishes))
+        if self.radio is not None:
+            notes.update(self.radio.notes)
+        try:
+            self.journal = Journal(self.path, self.match, notes)
+        except OSError as fault:
+            self._trouble = f"{self.path}: {fault.strerror or fault}"
+            _LOG.warning("the match is not saved: %s", self._trouble)
+
+    def note(self, key: str, value: str) -> None:
+        """Write something about the table into the save."""
+        if self.journal is not None:
+            self.journal.note(key, value)
 
     @property
     def trouble(self) -> str:
         """Why the match is not being saved; empty while it is."""
         return self._trouble or (self.journal.trouble if self.journal is not None else "")
 
+    # -------------------------------------------------------------------------------------------------------- aboard
+
     @property
     def own(self) -> Crew:
         """The computer's members aboard the human's boat."""
         return self.crews[self.human]
 
-    def options(self) -> list[Order]:
-        """What the human captain may order now."""
-        return self.match.legal(self.human, Station.CAPTAIN)
+    @property
+    def tick(self) -> int:
+        """The tick of real time, 20 a second; 0 turn by turn."""
+        return self.clock.tick if self.clock is not None else 0
+
+    def ask(self, speaker: Station, wish: Wish) -> None:
+        """A human member asks another for something, or withdraws it."""
+        self.talk.wish(speaker, wish, len(self.match.entries), self.tick)
+
+    def plot(self) -> dict[int, float]:
+        """The plot aboard: the share of all hypotheses on each cell where the enemy may be."""
+        return self.radio.shares() if self.radio is not None else self.own.plot()
+
+    # -------------------------------------------------------------------------------------------------------- orders
+
+    def options(self, station: Station = Station.CAPTAIN) -> list[Order]:
+        """What the human at a station may order now; nothing at one that he does not hold."""
+        return self.match.legal(self.human, station) if station in self.stations else []
 
     def give(self, order: Order) -> Entry | Refusal:
         """Give the human's order."""
-        return self.match.give(order)
+        if self.paused and not self.tactical:
+            return PAUSED
+        result = self.match.give(order, self.tick)
+        if isinstance(result, Entry) and self.clock is not None:
+            self.clock.entered(result)
+        return result
+
+    def undoable(self) -> tuple[Entry, ...]:
+        """What the human would take back, oldest first; nothing if he can take nothing back."""
+        return undoable(self.match, self.human, self.stations)
+
+    def undo(self) -> bool:
+        """Take the human's last act back; False if it cannot be."""
+        return bool(undo(self.match, self.human, self.stations))
+
+    def _went_back(self) -> None:
+        self._wait = PACE_ACT * 2
+        self.on_back()
 
     def _entered(self, entry: Entry) -> None:
         upkeep = entry.order.station in (Station.MATE, Station.ENGINEER)
@@ -112,10 +178,17 @@ class Session:
         if self.match.is_over:
             self.finish()
 
+    # ---------------------------------------------------------------------------------------------------------- time
+
     def update(self, seconds: float) -> bool:
         """Let time pass; True if the computer acted."""
-        if self.held or self.match.is_over:
+        if self.held or self.paused or self.match.is_over:
             return False
+        if self.clock is not None:
+            self._ticks += seconds * self.speed * TICKS_PER_SECOND
+            whole = int(self._ticks)
+            self._ticks -= whole
+            return bool(self.clock.advance(whole)) if whole else False
         self._wait -= seconds * self.pace
         if self._wait > 0:
             return False
@@ -124,8 +197,10 @@ class Session:
 
     @property
     def waits_for_human(self) -> bool:
-        """Whether it is the human's turn to act or to answer."""
-        return not self.match.is_over and bool(self.options())
+        """Whether the human may act or has to answer at a station of his."""
+        return not self.match.is_over and any(self.options(station) for station in self.stations)
+
+    # ----------------------------------------------------------------------------------------------------------- end
 
     def finish(self) -> None:
         """The match is over: its record is kept as a replay, the save goes."""
@@ -145,9 +220,28 @@ class Session:
             self.journal = None
 
 
+def new_session(
+    setup: MatchSetup, human: Side, level: Level, saves: Path | None, stations: frozenset[Station] = CAPTAIN_ONLY,
+    own_level: Level | None = None,
+) -> Session:
+    """A new match at the table."""
+    return Session(Match(setup), human, level, saves, stations=stations, own_level=own_level)
+
+
 def saved_match(saves: Path, library: Library) -> Save | None:
     """The match that can be gone on with; None without one. Raises SaveError for one that is damaged."""
     path = saves / CURRENT
     if not path.is_file():
         return None
     return read_save(path, library)
+
+
+def _wishes(text: str) -> list[Wish]:
+    """The wishes of a note; those of another version of the game are left out."""
+    found = []
+    for words in filter(None, (part.strip() for part in text.split(";"))):
+        try:
+            found.append(parse_wish(words))
+        except ValueError as fault:
+            _LOG.warning("a wish of the save is left out: %s", fault)
+    return found

@@ -10,8 +10,11 @@ from game.crew.course import choose_course
 from game.crew.reason import Decision, Reason
 from game.crew.senses import repairs, silences, soundings
 from game.crew.situation import Situation
+from game.crew.wishes import asked, is_fire, is_kept, permitted
+from game.match.crewtalk import Topic
+from game.rules.grid import RING
 from game.rules.orders import Detonate, Dive, Head, Order, Pass, Surface, Trace
-from game.rules.terms import Mode, Question
+from game.rules.terms import Mode, Question, Station
 
 #: How often a captain who can only sink his boat by surfacing looks again before he does it all the same (real time).
 _PATIENCE = 60
@@ -35,7 +38,7 @@ class Captain:
             return Decision(options[int(self.chance.random() * len(options))], Reason("answer"))
         if now.own.surfaced:
             return self._surfaced(options)
-        return self._under_way(now, list(options))
+        return self._under_way(now, permitted(now.wishes, options))
 
     def _surfaced(self, options: Sequence[Order]) -> Decision | None:
         for order in options:
@@ -82,4 +85,18 @@ class Captain:
         error = now.skill.error
         if error:
             acts = [(value + self.chance.gauss(0, 1) * error * (0.5 if value > -1 else 0.0), act) for value, act in acts]
-        return acts
+        return self._as_wished(now, acts) if now.wishes else acts
+
+    def _as_wished(self, now: Situation, acts: list[Valued]) -> list[Valued]:
+        """What others aboard ask for: fire only when sure, and gauges kept full but in need."""
+        if asked(now.wishes, Station.CAPTAIN, Topic.FIRE_WHEN_SURE):
+            acts = [(value, act) for value, act in acts if not is_fire(act.order) or _touches(now, act.order) >= now.weights.sure]
+        kept = now.weights.kept
+        return [(value - kept if is_kept(now.wishes, act.order) else value, act) for value, act in acts]
+
+
+def _touches(now: Situation, order: Order) -> float:
+    """How likely what is fired touches the enemy."""
+    cell = getattr(order, "cell", 0)
+    return now.foe.share(RING[cell] | 1 << cell)
+

@@ -6,14 +6,15 @@ import random
 
 from game.crew.reason import Decision, Reason
 from game.crew.situation import Situation
+from game.crew.wishes import headings_avoided
 from game.rules.grid import RING, STEP, within
 from game.rules.orders import Head, Order, Surface
-from game.rules.terms import Heading, Mode, System
+from game.rules.terms import Heading, Mode, Station, System
 
 #: The reason that each term of a heading stands for.
 _REASONS = {
     "room": "head-room", "danger": "head-away", "prey": "head-close", "shot": "head-shot", "engine": "head-engine",
-    "trace": "head-quiet", "hole": "head-hole",
+    "trace": "head-quiet", "hole": "head-hole", "wish": "head-asked",
 }  # fmt: skip
 
 
@@ -39,6 +40,8 @@ def heading_terms(now: Situation, heading: Heading) -> dict[str, float]:
         terms["danger"] -= now.weights.own_mines
     if now.holes:
         terms["hole"] = _hole(now, cell, free, steps)
+    if headings_avoided(now.wishes, Station.CAPTAIN) >> heading & 1:
+        terms["wish"] = -now.weights.avoided
     return terms
 
 

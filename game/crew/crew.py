@@ -8,10 +8,13 @@ from game.crew import engineer, mate, radio
 from game.crew.captain import Captain
 from game.crew.levels import Level
 from game.crew.lookout import Lookout
+from game.crew.plotted import Plotted, Sighting
 from game.crew.reason import Advice, Decision, Mood, Reason
 from game.crew.situation import Situation
 from game.crew.tracker import Tracker
 from game.crew.weights import weights_for
+from game.crew.wishes import NONE, Wishes, acknowledged
+from game.match.crewtalk import Plot, Talk, Wish
 from game.rules import events
 from game.rules.chart import Chart
 from game.rules.events import Event
@@ -27,7 +30,8 @@ _DIVING = 10
 class Crew:
     """The computer's members of one side. The same seed and the same inputs give the same decisions.
 
-    `plot` is the radio operator's tracker of the enemy, `shadow` what the enemy can know of the own boat.
+    `tracker` is the radio operator's, of the enemy, and `sighting` what the captain steers by: the tracker, or the plot of a human radio
+    operator, who alone listens then (B15.4). `shadow` is what the enemy can know of the own boat.
     """
 
     def __init__(
@@ -40,7 +44,10 @@ class Crew:
         self.skill = level.skill
         self.weights = weights_for(mode)
         self.tracker = Tracker(side.enemy, chart, mode, options, self.skill.memory)
+        self.plotted = Plotted(chart.sea)
+        self.sighting: Sighting = self.tracker if Station.RADIO in stations else self.plotted
         self.shadow = Tracker(side, chart, mode, options, self.skill.memory)
+        self.wishes: Wishes = NONE
         self.lookout = Lookout(side.enemy, options)
         self._chance = random.Random(seed)
         self._tempo = random.Random(seed + 1_000_003)
@@ -53,8 +60,10 @@ class Crew:
 
     def hear(self, heard: Sequence[Event]) -> None:
         """Be told what the side may know, in order."""
+        listens = self.sighting is self.tracker
         for event in heard:
-            self.tracker.hear(event)
+            if listens:
+                self.tracker.hear(event)
             self.shadow.hear(event)
             self.lookout.hear(event)
             self._feel(event)
@@ -68,6 +77,18 @@ class Crew:
             self._mood_left -= 1
             if not self._mood_left:
                 self._mood = Mood.CALM
+
+    def told(self, talk: Talk, wishes: frozenset[Wish]) -> Reason | None:
+        """Be told something aboard: what is asked of the members stands from now on; the answer of the one who is spoken to."""
+        self.wishes = wishes
+        return acknowledged(talk) if talk.to in self.stations else None
+
+    def take_plot(self, plot: Plot) -> Reason | None:
+        """Take over a human radio operator's plot; what the captain says to it."""
+        if self.sighting is not self.plotted:
+            return None
+        self.plotted.take(plot)
+        return radio.understood(plot, self.chart) if Station.CAPTAIN in self.stations else None
 
     # -------------------------------------------------------------------------------------------------------- deciding
 
@@ -97,7 +118,7 @@ class Crew:
     def situation(self, view: View) -> Situation:
         """The moment as a member sees it."""
         self.tracker.mission = self.shadow.mission = view.mission
-        return Situation(view, self.tracker, self.shadow, self.lookout, self.skill, self.weights)
+        return Situation(view, self.sighting, self.shadow, self.lookout, self.skill, self.weights, self.wishes)
 
     def pace(self, station: Station, options: Sequence[Order]) -> int:
         """How many ticks the station needs before it has decided among these orders (B14.4); people are no clocks."""
@@ -132,8 +153,8 @@ class Crew:
         return self._mood
 
     def plot(self) -> dict[int, float]:
-        """The radio operator's plot: the share of all hypotheses on each cell where the enemy may be."""
-        return dict(self.tracker.belief.shares)
+        """The plot that the captain steers by: the share of all hypotheses on each cell where the enemy may be."""
+        return dict(self.sighting.belief.shares)
 
     def advice(self, view: View) -> dict[Heading, Advice]:
         """The engineer's word on each heading."""

@@ -5,9 +5,11 @@ from collections.abc import Sequence
 
 from game.crew.reason import Advice, Decision, Reason
 from game.crew.situation import Situation
+from game.crew.wishes import asked, headings_avoided
+from game.match.crewtalk import Topic
 from game.rules.orders import Break, Ok, Order, Trace
 from game.rules.sheets import PER_PANEL, SYMBOL_NAMES
-from game.rules.terms import Colour, Heading, Question
+from game.rules.terms import Colour, Heading, Question, Station
 
 #: What a heading may cost in points of damage before the engineer warns of it.
 _WARNING = 0.12
@@ -28,10 +30,20 @@ def cross(now: Situation, options: Sequence[Order]) -> Decision | None:
         order = min(breaks, key=lambda one: (_after(now, one.symbol), one.symbol))
         return Decision(order, Reason("cross-radiation", (SYMBOL_NAMES[order.symbol],)))
     headings = now.headings_from(own.position, now.free) or 15
+    headings = headings & ~headings_avoided(now.wishes, Station.ENGINEER) or headings
     heading = Heading(breaks[0].symbol // PER_PANEL)
     costs = engines.outcomes(own.crossed, heading, headings, now.skill.horizon)
-    order = min(breaks, key=lambda one: (costs.get(one.symbol, _after(now, one.symbol)), one.symbol))
+    order = min(breaks, key=lambda one: (costs.get(one.symbol, _after(now, one.symbol)) + _spared(now, one.symbol), one.symbol))
     return Decision(order, _why(now, order.symbol))
+
+
+def _spared(now: Situation, symbol: int) -> float:
+    """What weighs against a symbol of a colour that the engineer is asked to spare, unless it repairs itself at once."""
+    colour = now.own.sheet.symbols[symbol].colour
+    if not asked(now.wishes, Station.ENGINEER, Topic.SPARE, colour):
+        return 0.0
+    left, _ = now.engines.cross(now.own.crossed, symbol)
+    return now.weights.spared if left >> symbol & 1 else 0.0
 
 
 def _after(now: Situation, symbol: int) -> float:

@@ -5,9 +5,11 @@ from collections.abc import Sequence
 
 from game.crew.reason import Decision, Reason
 from game.crew.situation import Situation
+from game.crew.wishes import asked
+from game.match.crewtalk import Topic
 from game.rules.boats import slot
 from game.rules.orders import Charge, Ok, Order, Trace
-from game.rules.terms import System, Upgrade
+from game.rules.terms import Station, System, Upgrade
 
 _UPGRADES = {
     Upgrade.KRAKEN: 0.6, Upgrade.KAOS: 0.5, Upgrade.ASGARD: 0.9, Upgrade.TRIDENT: 0.4, Upgrade.MINOS: 0.8, Upgrade.ULYSSES: 0.3,
@@ -23,7 +25,7 @@ def wants(now: Situation) -> dict[System, float]:
     scenario = _UPGRADES[now.own.upgrade]
     if now.own.upgrade is Upgrade.ULYSSES:
         scenario += 0.3 * now.own.damage
-    return {
+    wanted = {
         System.TORPEDO: weights.want_torpedo + weights.want_contact * min(1.0, now.contact),
         System.SONAR: weights.want_sonar + weights.want_sonar_blind * unknown,
         System.DRONE: weights.want_drone + weights.want_drone_blind * unknown,
@@ -31,6 +33,12 @@ def wants(now: Situation) -> dict[System, float]:
         System.MINE: weights.want_mine - weights.want_mine_less * len(now.own.mines),
         System.SCENARIO: scenario,
     }
+    if now.wishes:
+        for system in System:
+            for topic, times in ((Topic.CHARGE_FIRST, 2), (Topic.KEEP_FULL, 1)):
+                if asked(now.wishes, Station.MATE, topic, system):
+                    wanted[system] += times * now.weights.asked
+    return wanted
 
 
 def charge(now: Situation, options: Sequence[Order]) -> Decision | None:

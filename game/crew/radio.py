@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from game.crew.belief import Belief
 from game.crew.reason import Reason
+from game.match.crewtalk import Plot
 from game.rules.chart import Chart
 from game.rules.grid import cell_name, column_name, column_of, row_of
 
@@ -28,3 +29,16 @@ def report(chart: Chart, belief: Belief) -> Reason:
     if share >= 0.4:
         return Reason("radio-likely", (-number, round(100 * share)))
     return Reason("radio-unknown", (belief.count,))
+
+
+def understood(plot: Plot, chart: Chart) -> Reason:
+    """What a captain concludes from a human operator's plot, in words."""
+    cells = [cell for cell, _ in plot.cells]
+    if not cells:
+        return Reason("plot-none")
+    if len(cells) == 1:
+        return Reason("plot-cell", (cell_name(cells[0]),))
+    if len(cells) == chart.sea.bit_count():
+        return Reason("plot-anywhere")
+    likely = max(plot.cells, key=lambda one: (one[1], -one[0]))[0]
+    return Reason("plot-few" if len(cells) <= 8 else "plot-many", (len(cells), cell_name(likely)))

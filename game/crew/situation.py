@@ -8,9 +8,11 @@ from game.crew.blast import distances
 from game.crew.engine_room import EngineRoom, Needs
 from game.crew.levels import Skill
 from game.crew.lookout import Lookout
+from game.crew.plotted import Sighting
 from game.crew.room import room, way
 from game.crew.tracker import Tracker
 from game.crew.weights import Weights
+from game.crew.wishes import NONE, Wishes
 from game.rules.ballistics import torpedo_reach
 from game.rules.boats import GROUPS
 from game.rules.grid import RING, STEP, bits, cells_of, spread_ring, within
@@ -26,7 +28,9 @@ DETOUR, OUT = 8, 60
 class Situation:
     """All of one moment, reckoned when first asked for. Damage, risks and prices are in points of damage."""
 
-    def __init__(self, view: View, plot: Tracker, shadow: Tracker, lookout: Lookout, skill: Skill, weights: Weights) -> None:
+    def __init__(
+        self, view: View, plot: Sighting, shadow: Tracker, lookout: Lookout, skill: Skill, weights: Weights, wishes: Wishes = NONE
+    ) -> None:
         self.view = view
         self.own = view.own
         self.sea = view.sea
@@ -35,6 +39,7 @@ class Situation:
         self.lookout = lookout
         self.skill = skill
         self.weights = weights
+        self.wishes = wishes
         self.hull_left = view.hull - view.own.damage
         self.foe_left = view.hull - view.enemy.damage
         self.mines = bits(cell for cell, _ in view.own.mines)

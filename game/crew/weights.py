@@ -68,6 +68,11 @@ class Weights(msgspec.Struct, frozen=True):
     line: float = 0.05
     #: A damage of one's own making.
     damage: float = 1.8
+    #: What weighs against an act or heading that others aboard ask the captain to spare, and what speaks for a charge that is asked for.
+    kept: float = 0.5
+    avoided: float = 0.6
+    asked: float = 4.0
+    spared: float = 0.4
     #: What the mate wants full: each system's base, and what is added by contact, ignorance or fear.
     want_torpedo: float = 1.6
     want_contact: float = 0.3

@@ -47,19 +47,41 @@ class Match:
         self.opening: tuple[Event, ...] = tuple(opening)
         self.entries: list[Entry] = []
         self.hashing = hashing
+        #: Whether every order since the set-up is known with its events, so that one can go back.
+        self.is_whole = True
         self._listeners: list[Listener] = []
+        self._rewound: list[Callable[[], None]] = []
+        self._origin: tuple[int, MatchState] | None = None
 
     @classmethod
     def resumed(cls, setup: MatchSetup, state: MatchState, entries: list[Entry]) -> Match:
         """A match that goes on from a snapshot's state; `entries` are those before it, whose events may be unknown."""
         match = cls(setup)
         match._state = state
+        match._origin = len(entries), state.copy()
         match.entries = entries
+        match.is_whole = False
         return match
 
     def listen(self, listener: Listener) -> None:
         """Have every order taken from now on told to a listener, after it has been done."""
         self._listeners.append(listener)
+
+    def listen_back(self, listener: Callable[[], None]) -> None:
+        """Have a listener told when the match has gone back to an earlier order."""
+        self._rewound.append(listener)
+
+    def rewind(self, number: int) -> None:
+        """Go back to where the match stood after so many orders, by playing it anew up to there. ValueError if it is not whole."""
+        if not self.is_whole or not 0 <= number <= len(self.entries):
+            raise ValueError(f"the match cannot go back to order {number}")
+        state, _ = begin(self.setup)
+        for entry in self.entries[:number]:
+            apply(state, entry.order)
+        self._state = state
+        del self.entries[number:]
+        for listener in self._rewound:
+            listener()
 
     def check(self, order: Order) -> Refusal | None:
         """Why an order may not be given now, or None."""
@@ -98,6 +120,15 @@ class Match:
     def umpire(self) -> MatchState:
         """A copy of the whole state, for umpires, debriefs and saves: nothing a seat is ever handed."""
         return self._state.copy()
+
+    def origin(self) -> tuple[int, MatchState]:
+        """From where the match can be played again, for umpires: the orders before it, and the state then.
+
+        The set-up's own state after no orders, unless the match was resumed from a snapshot.
+        """
+        if self._origin is None:
+            return 0, begin(self.setup)[0]
+        return self._origin[0], self._origin[1].copy()
 
     def digest(self) -> str:
         """The state's hash."""

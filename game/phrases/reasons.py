@@ -29,6 +29,7 @@ SENTENCES: dict[str, str] = {
     "head-engine": N_("{0}: that suits the engines."),
     "head-quiet": N_("{0}: that tells them least."),
     "head-hole": N_("{0}: towards a hole in the ice."),
+    "head-asked": N_("{0}: as you asked."),
     "head-only": N_("{0}: there is no other way."),
     "head-any": N_("{0}: as good as any."),
     "surface-blocked": N_("No way is left. We surface."),
@@ -73,7 +74,22 @@ SENTENCES: dict[str, str] = {
     "radio-row": N_("They are in row {0}, on one of {1} cells."),
     "radio-column": N_("They are in column {0}, on one of {1} cells."),
     "radio-likely": N_("Probably in sector {0}: {1} in 100."),
+    "radio-nowhere": N_("My sheet fits nowhere. I have to look at it again."),
     "radio-unknown": N_("They may be on any of {0} cells."),
+    # answers aboard
+    "aye-charge-first": N_("Aye. First of all: {0}."),
+    "aye-keep-full": N_("Aye, that stays charged: {0}."),
+    "aye-hold": N_("Aye, not without your word: {0}."),
+    "aye-spare": N_("I spare that colour as far as I can: {0}."),
+    "aye-avoid": N_("{0}: we keep away from it as far as we can."),
+    "aye-hold-fire": N_("Aye, holding fire."),
+    "aye-fire-when-sure": N_("Aye, we fire only when we are sure."),
+    "aye-withdrawn": N_("Aye, as before."),
+    "plot-none": N_("Your sheet fits nowhere on the chart. Look at it again."),
+    "plot-cell": N_("{0}! Well done."),
+    "plot-few": N_("{0} cells, most likely {1}. I can work with that."),
+    "plot-many": N_("{0} cells, most likely {1}. I need it closer."),
+    "plot-anywhere": N_("Where are they? I have nothing to go by."),
     # nobody in particular
     "chance": N_("Just so."),
 }
@@ -83,6 +99,6 @@ _PROPER = {"kraken": "KRAKEN", "kaos": "KAOS", "asgard": "ASGARD", "archer": "Ar
 
 def reason_sentence(reason: Said) -> str:
     """The sentence for a reason, in the player's language."""
-    if reason.word.startswith("head-"):
+    if reason.word.startswith("head-") or reason.word == "aye-avoid":
         return _(SENTENCES[reason.word]).format(heading_name(Heading[str(reason.facts[0])]))
     return _(SENTENCES[reason.word]).format(*(_PROPER.get(str(fact)) or word_name(fact) for fact in reason.facts))

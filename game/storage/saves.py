@@ -39,19 +39,42 @@ class SaveError(Exception):
 
 
 class Journal:
-    """A save that is being written: listens to a match and appends every order taken."""
+    """A save that is being written: listens to a match and appends every order taken. `note` adds or changes a note."""
 
     def __init__(self, path: Path, match: Match, notes: dict[str, str]) -> None:
         self.path = path
         self._file: int | None = None
         self._match = match
+        self._notes = dict(notes)
         #: Why nothing more is written, once a write has failed; empty while all is well.
         self.trouble = ""
-        head = [f"#: save {VERSION}", *(f"#: {key} {value}" for key, value in sorted(notes.items()))]
-        text = "\n".join(head) + "\n" + record_text(match)
-        write_atomically(path, (text + self._snapshot_line()).encode())
-        self._file = os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
+        self._begin()
         match.listen(self._append)
+        match.listen_back(self._rewrite)
+
+    def _begin(self) -> None:
+        """Write the whole save as it stands, and open it to go on. Raises OSError."""
+        head = [f"#: save {VERSION}", *(f"#: {key} {value}" for key, value in sorted(self._notes.items()))]
+        text = "\n".join(head) + "\n" + record_text(self._match)
+        write_atomically(self.path, (text + self._snapshot_line()).encode())
+        self._file = os.open(self.path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
+
+    def _rewrite(self) -> None:
+        """The match has gone back: the save begins anew."""
+        if self._file is None:
+            return
+        self.close()
+        try:
+            self._begin()
+        except OSError as fault:
+            self.trouble = f"{self.path}: {fault.strerror or fault}"
+
+    def note(self, key: str, value: str) -> None:
+        """Write down something about the table around the match; the last word on a key holds when it is read."""
+        value = " ".join(value.split())
+        if self._notes.get(key) != value:
+            self._notes[key] = value
+            self._write(f"#: {key} {value}\n")
 
     def _snapshot_line(self) -> str:
         data = base64.b64encode(snapshot(self._match.umpire())).decode()
@@ -63,10 +86,15 @@ class Journal:
         line = entry_line(entry)
         if entry.number % SNAPSHOT_EVERY == 0:
             line += self._snapshot_line()
+        self._write(line)
+
+    def _write(self, line: str) -> None:
+        if self._file is None:
+            return
         data = line.encode()
         try:
             if os.write(self._file, data) != len(data):
-                raise OSError("the disk took only part of an order")
+                raise OSError("the disk took only part of a line")
         except OSError as fault:
             self.trouble = f"{self.path}: {fault.strerror or fault}"
             self.close()

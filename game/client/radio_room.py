@@ -1,0 +1,204 @@
+"""A human radio operator's table: what he has heard, his sheet and his notes, and how his plot reaches the captain (B15.4)."""
+from __future__ import annotations
+
+import base64
+import logging
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from game.crew.belief import Belief
+from game.crew.radio import report
+from game.crew.reason import Reason
+from game.crew.tracker import Tracker
+from game.match.crewtalk import Kind, Plot, Talk
+from game.match.match import Entry
+from game.match.radio_sheet import RadioSheet
+from game.rules import events
+from game.rules.chart import Chart
+from game.rules.events import Event, hears
+from game.rules.terms import Mode, Side, Station
+
+if TYPE_CHECKING:
+    from game.client.session import Session
+
+_LOG = logging.getLogger(__name__)
+#: What of the enemy is worth a place on the list of what was heard.
+_WORTH = (
+    events.Course, events.SilenceCalled, events.Surfacing, events.Target, events.MineDropped, events.Detonated, events.SonarAnswer,
+    events.DroneAnswer, events.ImpactCalled, events.Dive,
+)
+
+
+@dataclass(frozen=True)
+class Heard:
+    """Something heard of the enemy: after how many orders, at which tick, and what."""
+
+    number: int
+    tick: int
+    event: Event
+
+    @property
+    def draws(self) -> bool:
+        """Whether it is drawn on the sheet as it is heard; all else is only noted, and marked by hand."""
+        return isinstance(self.event, events.Course | events.SilenceCalled | events.Surfacing)
+
+
+class RadioRoom:
+    """The table. `heard` is what was heard, oldest first, `done` how much of it has been taken care of."""
+
+    def __init__(self, session: Session, notes: dict[str, str]) -> None:
+        self._session = session
+        chart = session.match.setup.shaped_chart()
+        self.sheet = _sheet(chart, notes.get("sheet", ""))
+        self.lines: list[str] = _lines(notes.get("lines", ""))
+        self.heard: list[Heard] = []
+        self.deaf = False
+        for entry in (None, *session.match.entries):
+            self._hear(entry)
+        done = notes.get("heard", "0")
+        self.done = min(int(done) if done.isascii() and done.isdigit() else 0, len(self.heard))
+        session.match.listen(self._hear)
+        self._hand_over()
+
+    # -------------------------------------------------------------------------------------------------------- hearing
+
+    def _hear(self, entry: Entry | None) -> None:
+        match, own = self._session.match, self._session.human
+        number, tick, happened = (0, 0, match.opening) if entry is None else (entry.number, entry.tick, entry.events)
+        for event in happened:
+            if not hears(event, own):
+                continue
+            if event.side is own and match.setup.mode is Mode.REALTIME:
+                self._surfaced(event)
+            if isinstance(event, _WORTH) and event.side is own.enemy and not self.deaf and number:
+                self.heard.append(Heard(number, tick, event))
+
+    def _surfaced(self, event: Event) -> None:
+        """B12.3: nothing is recorded while the own boat is surfaced."""
+        if isinstance(event, events.Surfacing):
+            self.deaf = True
+        elif isinstance(event, events.Dive):
+            self.deaf = False
+
+    @property
+    def locked(self) -> bool:
+        """Whether nothing may be drawn: the own boat is surfaced in real time (B12.3)."""
+        return self.deaf
+
+    @property
+    def next(self) -> Heard | None:
+        """The oldest thing heard that has not been taken care of."""
+        return self.heard[self.done] if self.done < len(self.heard) else None
+
+    def draw_next(self) -> Heard | None:
+        """Draw the next thing as it was heard, or note it; None if there is none or the sheet is locked."""
+        heard = self.next
+        if heard is None or self.locked:
+            return None
+        match heard.event:
+            case events.Course():
+                self.sheet.draw(heard.event.heading)
+            case events.SilenceCalled():
+                self.sheet.silence()
+            case events.Surfacing():
+                self.sheet.new_sheet()
+                if heard.event.sector is not None:
+                    self.sheet.mark(self.sheet.chart.sector(heard.event.sector), possible=True)
+        self.done += 1
+        self.changed()
+        return heard
+
+    def drawn_by_hand(self, kind: type[Event]) -> None:
+        """Something was drawn without being taken from the list: the next heard thing of that kind counts as taken care of."""
+        heard = self.next
+        if heard is not None and isinstance(heard.event, kind):
+            self.done += 1
+
+    # ---------------------------------------------------------------------------------------------------------- plots
+
+    def plot(self) -> Plot:
+        """What the sheet says of where the enemy is."""
+        return Plot(tuple(self.sheet.plot().items()))
+
+    def shares(self) -> dict[int, float]:
+        """The share of the sheet's hypotheses on each cell."""
+        counts = self.sheet.plot()
+        total = sum(counts.values())
+        return {cell: count / total for cell, count in counts.items()}
+
+    def changed(self) -> None:
+        """The sheet or the notes have changed: the captain looks at it, and it is saved."""
+        self._hand_over()
+        for key, value in self.notes.items():
+            self._session.note(key, value)
+
+    def _hand_over(self) -> Reason | None:
+        return self._session.own.take_plot(self.plot())
+
+    def report(self) -> Reason:
+        """Say the plot aloud, in words; the captain answers."""
+        session, plot = self._session, self.plot()
+        said = _said(plot, self.sheet)
+        number, tick = len(session.match.entries), session.tick
+        session.talk.say(Talk(number, tick, session.human, Station.RADIO, Station.CAPTAIN, Kind.PLOT, reason=said))
+        answer = self._hand_over()
+        if answer is not None:
+            session.talk.say(Talk(number, tick, session.human, Station.CAPTAIN, Station.RADIO, Kind.ANSWER, reason=answer))
+        return said
+
+    def help(self) -> Reason:
+        """What a computer operator would say by now: only when he is asked."""
+        session = self._session
+        setup = session.match.setup
+        tracker = Tracker(session.human.enemy, self.sheet.chart, setup.mode, setup.options, session.own.skill.memory)
+        tracker.mission = session.match.view(session.human, Station.RADIO).mission
+        for event in _all_heard(session, session.human):
+            tracker.hear(event)
+        return report(self.sheet.chart, tracker.belief)
+
+    # ---------------------------------------------------------------------------------------------------------- notes
+
+    @property
+    def notes(self) -> dict[str, str]:
+        """What is saved of the table."""
+        return {"sheet": self.sheet.text(), "heard": str(self.done), "lines": _packed(self.lines)}
+
+
+def _all_heard(session: Session, side: Side) -> list[Event]:
+    match = session.match
+    found = [event for event in match.opening if hears(event, side)]
+    for entry in match.entries:
+        found += match.heard(entry, side)
+    return found
+
+
+def _said(plot: Plot, sheet: RadioSheet) -> Reason:
+    if not plot.cells:
+        return Reason("radio-nowhere")
+    boards: dict[int, int] = {}
+    for cell, count in plot.cells:
+        boards[count] = boards.get(count, 0) | 1 << cell
+    return report(sheet.chart, Belief.of([(board, float(count)) for count, board in sorted(boards.items())]))
+
+
+def _sheet(chart: Chart, text: str) -> RadioSheet:
+    try:
+        return RadioSheet.from_text(chart, text)
+    except ValueError as fault:
+        _LOG.warning("the radio sheet of the save is left out: %s", fault)
+        return RadioSheet(chart)
+
+
+def _packed(lines: list[str]) -> str:
+    """Notes as one word for a save."""
+    return base64.b64encode(msgspec.json.encode(lines)).decode() if lines else ""
+
+
+def _lines(text: str) -> list[str]:
+    try:
+        return msgspec.json.decode(base64.b64decode(text, validate=True), type=list[str]) if text else []
+    except (ValueError, msgspec.DecodeError) as fault:
+        _LOG.warning("the operator's notes of the save are left out: %s", fault)
+        return []

@@ -1,0 +1,77 @@
+"""What a crew is asked for, and how it bears on what its members do (B15.4)."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.crew.reason import Reason
+from game.match.crewtalk import Kind, Talk, Topic, Wish
+from game.rules.orders import (
+    Archer,
+    Asgard,
+    Detonate,
+    Drone,
+    DropKaos,
+    DropMine,
+    Kraken,
+    Order,
+    Silence,
+    Sonar,
+    Torpedo,
+    Trident,
+    Ulysses,
+)
+from game.rules.terms import Colour, Heading, Station, System
+
+_SYSTEM_OF: dict[type[Order], System] = {
+    Torpedo: System.TORPEDO, DropMine: System.MINE, Drone: System.DRONE, Sonar: System.SONAR, Silence: System.SILENCE,
+    Kraken: System.SCENARIO, Asgard: System.SCENARIO, DropKaos: System.SCENARIO, Trident: System.SCENARIO, Ulysses: System.SCENARIO,
+}  # fmt: skip
+_FIRE = (Torpedo, Asgard, Kraken, Archer, Detonate)
+
+Wishes = frozenset[Wish]
+NONE: Wishes = frozenset()
+
+
+def asked(wishes: Wishes, to: Station, topic: Topic, about: System | Colour | Heading | None = None) -> bool:
+    """Whether a member is asked for something now."""
+    return bool(wishes) and Wish(to, topic, 0 if about is None else int(about)) in wishes
+
+
+def headings_avoided(wishes: Wishes, by: Station) -> int:
+    """The headings that a member is asked to avoid, or to reckon without, as a mask."""
+    return sum(1 << heading for heading in Heading if asked(wishes, by, Topic.AVOID, heading))
+
+
+def permitted(wishes: Wishes, options: Sequence[Order]) -> list[Order]:
+    """What the captain may still do: fire that is held is not given, nor a system that is held used, whatever it would be worth."""
+    captain = Station.CAPTAIN
+    silent = asked(wishes, captain, Topic.HOLD_FIRE)
+    held = {system for system in System if asked(wishes, captain, Topic.HOLD, system)}
+    if not silent and not held:
+        return list(options)
+    return [
+        order for order in options
+        if not (silent and isinstance(order, _FIRE)) and _SYSTEM_OF.get(type(order)) not in held
+    ]
+
+
+def is_kept(wishes: Wishes, order: Order) -> bool:
+    """Whether an order would spend a gauge that the captain is asked to keep full."""
+    system = _SYSTEM_OF.get(type(order))
+    return system is not None and asked(wishes, Station.CAPTAIN, Topic.KEEP_FULL, system)
+
+
+def is_fire(order: Order) -> bool:
+    """Whether an order fires at something."""
+    return isinstance(order, _FIRE)
+
+
+def acknowledged(talk: Talk) -> Reason | None:
+    """What a member says to an order or request."""
+    wish = talk.wish
+    if wish is None:
+        return None
+    if talk.kind is Kind.WITHDRAWN:
+        return Reason("aye-withdrawn")
+    subject = wish.subject
+    return Reason(f"aye-{wish.topic.word}", () if subject is None else (subject.word,))

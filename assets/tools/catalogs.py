@@ -56,7 +56,10 @@ def _new(language: str | None = None) -> Catalog:
 def template() -> Catalog:
     """All marked texts of the code, each with the files that use it."""
     catalog = _new()
-    found = sorted(extract_from_dir(ROOT / "game", keywords=KEYWORDS, comment_tags=["Translators:"], strip_comment_tags=True))
+    found = sorted(
+        extract_from_dir(ROOT / "game", keywords=KEYWORDS, comment_tags=["Translators:"], strip_comment_tags=True),
+        key=lambda marked: (marked[0], marked[1], str(marked[2])),  # one line may hold a plain text and one with its plural
+    )
     for file, _line, text, comments, context in found:
         catalog.add(text, locations=[(f"game/{Path(file).as_posix()}", None)], auto_comments=comments, context=context)
     return catalog

@@ -4,7 +4,7 @@ from __future__ import annotations
 import msgspec
 
 from game.rules.setup import Options
-from game.rules.sheets import PER_PANEL, Sheet, symbols_of
+from game.rules.sheets import PER_PANEL, Sheet, symbols_of, what_if
 from game.rules.terms import Colour, Heading
 
 #: What the crosses of one panel, and those on radiation, are worth in points of damage, by how many there are.
@@ -41,18 +41,8 @@ class EngineRoom:
 
     def cross(self, crossed: int, symbol: int) -> tuple[int, int]:
         """The crosses after one more, and the damage it does (B5.4–B5.6)."""
-        sheet = self.sheet
-        crossed |= 1 << symbol
-        circuit = sheet.circuit_of[symbol]
-        if circuit and crossed & circuit == circuit:
-            crossed &= ~circuit
-        panel, radiation = sheet.panels[symbol // PER_PANEL], sheet.radiation
-        panel_full, radiation_full = crossed & panel == panel, crossed & radiation == radiation
-        if not (panel_full or radiation_full):
-            return crossed, 0
-        if not self.options.erase_full_group_only:
-            return 0, 1
-        return crossed & ~((panel if panel_full else 0) | (radiation if radiation_full else 0)), 1
+        after = what_if(self.sheet, crossed, symbol, self.options)
+        return after.crossed, after.damage
 
     def strain(self, crossed: int) -> float:
         """What it costs, in points of damage, to go on with these crosses."""

@@ -8,10 +8,14 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from game.rules.terms import Colour, Heading
+
+if TYPE_CHECKING:
+    from game.rules.setup import Options
 
 PER_PANEL = 6
 CENTRAL = 3
@@ -103,6 +107,36 @@ class Sheet(msgspec.Struct, frozen=True, dict=True):
     def without(self, missing: int) -> Sheet:
         """The same sheet with some symbols not printed on it (option `engineer-sheet-turns`)."""
         return msgspec.structs.replace(self, present=self.present & ~missing)
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What one more cross brings about (B5.4–B5.6): all crosses after it, the number of the circuit that it repairs (0 for none), the
+    damage, and which group did that: `panel`, `radiation` or nothing.
+    """
+
+    crossed: int
+    repaired: int
+    damage: int
+    cause: str
+
+
+def what_if(sheet: Sheet, crossed: int, symbol: int, options: Options) -> Outcome:
+    """What it would bring about to cross out a symbol: a complete circuit is repaired first, then a complete panel or all radiation
+    damages (B5.4–B5.6).
+    """
+    crossed |= 1 << symbol
+    circuit, repaired = sheet.circuit_of[symbol], 0
+    if circuit and crossed & circuit == circuit:
+        crossed &= ~circuit
+        repaired = sheet.symbols[symbol].circuit
+    panel, radiation = sheet.panels[symbol // PER_PANEL], sheet.radiation
+    panel_full, radiation_full = crossed & panel == panel, crossed & radiation == radiation
+    if not (panel_full or radiation_full):
+        return Outcome(crossed, repaired, 0, "")
+    kept = 0
+    if options.erase_full_group_only:
+        kept = crossed & ~((panel if panel_full else 0) | (radiation if radiation_full else 0))
+    return Outcome(kept, repaired, 1, "panel" if panel_full else "radiation")
 
 
 def read_sheet(name: str, panels: dict[str, str]) -> Sheet:

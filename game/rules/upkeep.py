@@ -11,7 +11,7 @@ from game.rules.explosions import hurt
 from game.rules.orders import Break, Charge, Ok, Order
 from game.rules.refusals import Refusal
 from game.rules.rulebook import Log, OrderRule
-from game.rules.sheets import PER_PANEL, SYMBOL_NAMES, symbols_of
+from game.rules.sheets import PER_PANEL, SYMBOL_NAMES, symbols_of, what_if
 from game.rules.state import NO_CROSS, NO_SLOT, SYSTEMS
 from game.rules.terms import Audience, Colour, Question, Side, Station, System
 
@@ -197,20 +197,12 @@ def answer_symbols(boat: BoatState) -> int:
 
 def cross_out(state: MatchState, side: Side, symbol: int, log: Log) -> None:
     """Cross out a symbol: a complete circuit is repaired first, then a complete panel or all radiation damages (B5.4–B5.6)."""
-    boat = state.boats[side]
-    sheet, aboard = boat.sheet, Audience.of(side)
-    boat.crossed |= 1 << symbol
+    boat, aboard = state.boats[side], Audience.of(side)
+    outcome = what_if(boat.sheet, boat.crossed, symbol, state.options)
+    boat.crossed = outcome.crossed
     log.append(Crossed(aboard, side, symbol))
-    circuit = sheet.circuit_of[symbol]
-    if circuit and boat.crossed & circuit == circuit:
-        boat.crossed &= ~circuit
-        log.append(CircuitRepaired(aboard, side, sheet.symbols[symbol].circuit))
-    panel, radiation, crossed = sheet.panels[symbol // PER_PANEL], sheet.radiation, boat.crossed
-    panel_full, radiation_full = crossed & panel == panel, crossed & radiation == radiation
-    if panel_full or radiation_full:
-        if state.options.erase_full_group_only:
-            boat.crossed &= ~((panel if panel_full else 0) | (radiation if radiation_full else 0))
-        else:
-            boat.crossed = 0
-        hurt(state, side, 1, "breakdown", log)
-        log.append(SheetErased(aboard, side, "panel" if panel_full else "radiation"))
+    if outcome.repaired:
+        log.append(CircuitRepaired(aboard, side, outcome.repaired))
+    if outcome.damage:
+        hurt(state, side, outcome.damage, "breakdown", log)
+        log.append(SheetErased(aboard, side, outcome.cause))

@@ -9,7 +9,7 @@ from pathlib import Path
 from game.client.app import Stage
 from game.client.scene import Scene
 from game.client.scenes.bridge import BridgeScene
-from game.client.scenes.ending import EndingScene
+from game.client.scenes.debrief import DebriefScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.quick_match import ChartChoice, QuickMatch, QuickMatchScene
 from game.client.scenes.title import Entry, SavedMatch, TitleScene
@@ -169,7 +169,7 @@ class Game:
     def _ended(self) -> None:
         session = self.session
         assert session is not None
-        self._to(EndingScene(session.match, session.human, self._again, self.show_title))
+        self._to(DebriefScene(session.match, session.human, self._again, self.show_title))
 
     def _again(self) -> None:
         if self._last is not None:

@@ -9,7 +9,7 @@ from game.client.scene import Scene
 from game.client.scenes.answer import AnswerScene
 from game.client.scenes.bridge import BridgeScene
 from game.client.scenes.bridge_words import StopMoment
-from game.client.scenes.ending import EndingScene
+from game.client.scenes.debrief import DebriefScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.stop import StopScene
 from game.client.session import Session
@@ -164,7 +164,7 @@ def _whole_match() -> Match:
 
 def debrief() -> Scene:
     """The end of a match."""
-    return EndingScene(_whole_match(), Side.YELLOW, _nothing, _nothing)
+    return DebriefScene(_whole_match(), Side.YELLOW, _nothing, _nothing)
 
 
 def register() -> None:

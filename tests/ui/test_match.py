@@ -11,7 +11,7 @@ from game.client.app import Looks, Stage
 from game.client.game import Game
 from game.client.scenes.answer import AnswerScene
 from game.client.scenes.bridge import BridgeScene
-from game.client.scenes.ending import EndingScene
+from game.client.scenes.debrief import DebriefScene
 from game.client.scenes.quick_match import QuickMatchScene
 from game.client.scenes.stop import StopScene
 from game.client.scenes.title import TitleScene
@@ -52,11 +52,11 @@ class Player:
     def wait(self) -> None:
         self.stage.step(0.4)
 
-    def play(self, *, by_mouse: bool) -> EndingScene:
+    def play(self, *, by_mouse: bool) -> DebriefScene:
         for _ in range(MOST_STEPS):
             scene = self.stage.top
             match scene:
-                case EndingScene():
+                case DebriefScene():
                     return scene
                 case StopScene() | AnswerScene() if by_mouse:
                     self.click(scene.say.rect.center if isinstance(scene, AnswerScene) else (5, 5))

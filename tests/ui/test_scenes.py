@@ -21,7 +21,7 @@ def plain(monkeypatch):
 
     monkeypatch.setattr("game.client.art.charts.terrain", lambda cells, width, height, cell, palette: blank((width * cell, height * cell)))
     monkeypatch.setattr("game.client.scenes.title.title_scene", lambda theme, menu_right: blank(theme.size))
-    for place in ("scenes.quick_match", "scenes.bridge", "scenes.ending"):
+    for place in ("scenes.quick_match", "scenes.bridge", "scenes.debrief"):
         monkeypatch.setattr(f"game.client.{place}.backdrop", lambda theme: blank(theme.size))
     store.SCENERY.clear()
     yield

@@ -25,6 +25,8 @@ from game.rules.terms import Heading
 
 #: A boat takes this long for one cell, in seconds.
 STRIDE_TIME = 0.26
+#: How strong whole courses are beneath the routes.
+FAINT = 0.3
 _STEPS = {Action.UP: (0, -1), Action.DOWN: (0, 1), Action.LEFT: (-1, 0), Action.RIGHT: (1, 0)}
 
 
@@ -205,6 +207,8 @@ class ChartInstrument(Widget):
         if Layer.MINES in layers:
             for sign in picture.mines:
                 self._centre(surface, mine(palette, sign.side, sign.kind, self.cell, sign.fresh), self.middle(sign.cell))
+        if Layer.ROUTES in layers and picture.courses:
+            self._layer(surface, "courses", picture.courses, self._courses)
         if Layer.ROUTES in layers and picture.routes:
             self._layer(surface, "routes", picture.routes, self._routes)
         if Layer.ADVICE in layers and picture.headings_from:
@@ -291,6 +295,13 @@ class ChartInstrument(Widget):
 
     def _plot(self) -> pygame.Surface:
         return heat(self.theme.palette, self.picture.plot_side, dict(self.picture.plot), self._size, self.cell, self.middle)
+
+    def _courses(self) -> pygame.Surface:
+        layer = self._empty()
+        for course in self.picture.courses:
+            put_route(layer, self.theme.palette, course.side, course.cells, self.cell, self.middle)
+        layer.fill((round(255 * FAINT),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        return layer
 
     def _routes(self) -> pygame.Surface:
         layer = self._empty()

@@ -62,9 +62,10 @@ class HeadingSign:
 
 @dataclass(frozen=True)
 class ChartPicture:
-    """All that lies on a chart, from below to above."""
+    """All that lies on a chart, from below to above. `courses` are whole ones, faint beneath the routes."""
 
     chart: Chart
+    courses: tuple[RouteSign, ...] = ()
     routes: tuple[RouteSign, ...] = ()
     boats: tuple[BoatSign, ...] = ()
     mines: tuple[MineSign, ...] = ()

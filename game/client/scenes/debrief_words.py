@@ -1,0 +1,153 @@
+"""What the debrief says: who won and why, what happened in an order, in words already translated. No drawing."""
+from __future__ import annotations
+
+from game.client.instruments.happening_list import Told
+from game.i18n import N_, _, ngettext
+from game.match.chronicle import Chronicle
+from game.match.happenings import DAMAGE, SURFACE, Happening
+from game.match.known import Known
+from game.match.realtime import TICKS_PER_SECOND
+from game.phrases.events import cause_words, item_words, sentence_case
+from game.phrases.terms import impact_name, side_name, system_name
+from game.rules.events import DroneAnswer
+from game.rules.grid import cell_name
+from game.rules.state import DRAW, MatchState
+from game.rules.terms import Impact, Side
+
+#: By `Happening.what`: its words with a cell that is known, without one, and its icon.
+_KINDS: dict[str, tuple[str, str, str]] = {
+    "torpedo": (N_("Torpedo at {cell}"), N_("Torpedo"), "torpedo"),
+    "mine": (N_("Mine laid at {cell}"), N_("Mine laid"), "mine"),
+    "kaos": (N_("KAOS mine laid at {cell}"), N_("KAOS mine laid"), "kaos"),
+    "detonate": (N_("Mine blown up at {cell}"), N_("Mine blown up"), "detonate"),
+    "drone": (N_("Drone"), N_("Drone"), "drone"),
+    "sonar": (N_("Sonar"), N_("Sonar"), "sonar"),
+    "silence": (N_("Silence to {cell}"), N_("Silence"), "silence"),
+    "archer": (N_("Archer mine at {cell}"), N_("Archer mine"), "missile"),
+    "kraken": (N_("KRAKEN at {cell}"), "KRAKEN", "kraken"),
+    "asgard": (N_("ASGARD at {cell}"), "ASGARD", "asgard"),
+    "trident": ("TRIDENT", "TRIDENT", "trident"),
+    "ulysses": ("ULYSSES", "ULYSSES", "ulysses"),
+    SURFACE: (N_("Surfaced at {cell}"), N_("Surfaced"), "surface"),
+    DAMAGE: (N_("Damage at {cell}"), N_("Damage"), "bolt"),
+}
+_OTHER = (N_("Scenario system"), N_("Scenario system"), "scenario")
+
+
+def clock(tick: int) -> str:
+    """A tick as minutes and seconds."""
+    seconds = tick // TICKS_PER_SECOND
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def told(happening: Happening, known: Known, timed: bool) -> Told:
+    """A happening in the words of those who look."""
+    named, plain, icon = _KINDS.get(happening.what, _OTHER)
+    cell = known.cell(happening)
+    words = _(named).format(cell=cell_name(cell)) if cell and not happening.failed else _(plain)
+    return Told(
+        happening.number, happening.ended, clock(happening.tick) if timed else "", happening.side, icon, words,
+        " ".join(_results(happening)), any(happening.damage),
+    )
+
+
+def _results(happening: Happening) -> list[str]:
+    """What came of it, a sentence each."""
+    found = []
+    if happening.failed and happening.system is not None:
+        found.append(_("{system} was broken down.").format(system=system_name(happening.system)))
+    elif happening.system is not None:
+        found.append(f"{system_name(happening.system)}.")
+    if happening.countered:
+        found.append(_("Made void by MINOS."))
+    if isinstance(happening.answer, DroneAnswer):
+        answer = _("Sector {sector}? Yes.") if happening.answer.answer else _("Sector {sector}? No.")
+        found.append(answer.format(sector=happening.answer.sector))
+    elif happening.answer is not None:
+        heard = happening.answer
+        found.append(_("{first}, {second}. One is true, one is false.").format(
+            first=sentence_case(item_words(heard.first, heard.first_value)), second=item_words(heard.second, heard.second_value)
+        ))
+    if happening.sector is not None:
+        found.append(_("Sector {sector} was called.").format(sector=happening.sector))
+    if happening.blasts or any(happening.damage):
+        found.append(_hits(happening))
+    return found
+
+
+def _hits(happening: Happening) -> str:
+    parts = []
+    for side in (happening.side.enemy, happening.side):
+        impact, amount = happening.impacts[side], happening.damage[side]
+        if impact in (None, Impact.CLEAR) and not amount:
+            continue
+        if impact is None or impact is Impact.CLEAR:
+            words = ngettext("{amount} damage {cause}", "{amount} damage {cause}", amount)
+            words = words.format(amount=amount, cause=cause_words(happening.cause))
+        else:
+            words = impact_name(impact)
+        if amount and impact:
+            words = ngettext("{words}, {amount} damage", "{words}, {amount} damage", amount).format(words=words, amount=amount)
+        parts.append(_("{side}: {words}.").format(side=side_name(side), words=words))
+    return " ".join(parts) or _("Nobody was hit.")
+
+
+def lost_words(whole: Chronicle) -> str:
+    """Which orders cannot be told of; empty if all can."""
+    if not whole.lost:
+        return ""
+    words = _("Orders {first} to {last} were given under other rules and cannot be played again: what happened in them is not known.")
+    return words.format(first=whole.lost[0], last=whole.lost[-1])
+
+
+def headline(state: MatchState) -> str:
+    """Who won."""
+    if state.winner in (0, 1):
+        return _("{side} wins").format(side=side_name(Side(state.winner)))
+    return _("Nobody wins") if state.winner == DRAW else _("Not played to its end")
+
+
+def counts(state: MatchState, whole: Chronicle) -> list[tuple[str, tuple[int, int]]]:
+    """What each side did how often, by name."""
+
+    def count(*kinds: str) -> tuple[int, int]:
+        sides = [happening.side for happening in whole.happenings if happening.what in kinds]
+        return sides.count(Side.YELLOW), sides.count(Side.BLUE)
+
+    return [
+        (_("Movements"), (state.boats[0].moves, state.boats[1].moves)),
+        (_("Torpedoes"), count("torpedo")),
+        (_("Mines laid"), count("mine", "kaos")),
+        (_("Mines blown up"), count("detonate")),
+        (_("Sonar and drone"), count("sonar", "drone")),
+        (_("Silences"), count("silence")),
+        (_("Surfacings"), count(SURFACE)),
+    ]
+
+
+def why(state: MatchState, whole: Chronicle, human: Side) -> str:
+    """How it came to that, and what it means for the player."""
+    parts = []
+    if state.winner in (0, 1):
+        parts.append(_("Your boat is victorious.") if state.winner == human else _("Your boat is lost."))
+    match state.reason:
+        case "sunk":
+            parts.append(_last_damage(Side(1 - state.winner), whole))
+        case "both-sunk":
+            parts.append(_("Both boats were sunk by order {n}.").format(n=whole.orders))
+        case "limit":
+            parts.append(_("The most movements that were agreed on have been made, order {n}.").format(n=whole.orders))
+        case "":
+            pass
+        case _:
+            parts.append(_("The mission was decided by order {n}.").format(n=whole.orders))
+    return " ".join(parts)
+
+
+def _last_damage(loser: Side, whole: Chronicle) -> str:
+    for happening in reversed(whole.happenings):
+        if happening.damage[loser]:
+            where = _(" at {cell}").format(cell=cell_name(happening.cell)) if not happening.private else ""
+            words = _("{side} took its last damage {cause}{where}, order {n}.")
+            return words.format(side=side_name(loser), cause=cause_words(happening.cause), where=where, n=happening.ended)
+    return _("{side} was sunk.").format(side=side_name(loser))

@@ -1,0 +1,218 @@
+"""A match as the umpire knew it, order by order, for those who look back on it: made once, by playing it again. No prose."""
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+
+import msgspec
+
+from game.match.happenings import Group, Happening
+from game.match.match import Entry, Match
+from game.rules.beginning import begin
+from game.rules.engine import apply, check
+from game.rules.grid import STEP
+from game.rules.state import BoatState, MatchState
+from game.rules.terms import Heading, MineKind
+
+Mines = tuple[tuple[int, MineKind], ...]
+
+
+class SideChronicle(msgspec.Struct, frozen=True):
+    """One side's boat. `course` is every cell since the start; the other fields have an item for each order, the first for none given.
+
+    `reached` is the length of the course then, `begun` where in it the route of then begins (B3.2, B12.2).
+    """
+
+    course: tuple[int, ...]
+    reached: tuple[int, ...]
+    begun: tuple[int, ...]
+    damage: tuple[int, ...]
+    surfaced: tuple[bool, ...]
+    mines: tuple[Mines, ...]
+
+    def position(self, number: int) -> int:
+        """Where the boat was after an order."""
+        return self.course[self.reached[number] - 1]
+
+    def route(self, number: int) -> tuple[int, ...]:
+        """The route after an order: the cells since the last surfacing."""
+        return self.course[self.begun[number] : self.reached[number]]
+
+    def heading(self, number: int) -> Heading:
+        """The way the boat last went; north before its first step."""
+        for place in range(self.reached[number] - 1, 0, -1):
+            step = self.course[place] - self.course[place - 1]
+            if step in STEP:
+                return Heading(STEP.index(step))
+        return Heading.N
+
+
+class Chronicle(msgspec.Struct, frozen=True):
+    """The whole match by order numbers, 0 to `orders`.
+
+    `lost` are the orders that can no longer be played, of a match that went on from a snapshot: the boats stand still there in what is
+    told, and what happened is not known.
+    """
+
+    sides: tuple[SideChronicle, SideChronicle]
+    ticks: tuple[int, ...]
+    happenings: tuple[Happening, ...]
+    lost: range
+
+    @property
+    def orders(self) -> int:
+        """How many orders were given."""
+        return len(self.ticks) - 1
+
+    def at(self, number: int) -> int | None:
+        """The index of the happening that an order is part of, the newest of several."""
+        index = bisect_right(self.happenings, number, key=_number) - 1
+        return index if index >= 0 and self.happenings[index].ended >= number else None
+
+    def next_after(self, number: int) -> int | None:
+        """The index of the first happening that begins after an order."""
+        index = bisect_right(self.happenings, number, key=_number)
+        return index if index < len(self.happenings) else None
+
+    def up_to(self, number: int) -> int:
+        """How many happenings had begun when an order had been given."""
+        return bisect_right(self.happenings, number, key=_number)
+
+    def last_before(self, number: int) -> int | None:
+        """The index of the last happening that begins before an order."""
+        index = bisect_left(self.happenings, number, key=_number) - 1
+        return index if index >= 0 else None
+
+
+def _number(happening: Happening) -> int:
+    return happening.number
+
+
+class _Trail:
+    """One side's part while it is being written."""
+
+    __slots__ = ("begun", "course", "damage", "length", "mask", "mines", "reached", "surfaced")
+
+    def __init__(self, boat: BoatState) -> None:
+        self.course: list[int] = []
+        self.reached: list[int] = []
+        self.begun: list[int] = []
+        self.damage: list[int] = []
+        self.surfaced: list[bool] = []
+        self.mines: list[Mines] = []
+        self.length, self.mask = 0, -1
+        self.begin(boat)
+
+    def begin(self, boat: BoatState) -> None:
+        """The boat goes on from a route of which nothing was known."""
+        self.length = 0
+        start = len(self.course)
+        self.note(boat)
+        self.begun[-1] = start
+
+    def note(self, boat: BoatState) -> None:
+        """What an order left."""
+        length = len(boat.route)
+        begun = self.begun[-1] if self.begun else 0
+        if length > self.length:
+            self.course += boat.route[self.length :]
+        elif length < self.length:  # erased but for its end
+            begun = len(self.course) - length
+        self.length = length
+        self.reached.append(len(self.course))
+        self.begun.append(begun)
+        self.damage.append(boat.damage)
+        self.surfaced.append(boat.surfaced)
+        if boat.mine_mask == self.mask:
+            self.mines.append(self.mines[-1])
+        else:
+            self.mask = boat.mine_mask
+            self.mines.append(tuple(boat.mines.items()))
+
+    def repeat(self) -> None:
+        """An order of which nothing is known."""
+        self.reached.append(self.reached[-1])
+        self.begun.append(self.begun[-1])
+        self.damage.append(self.damage[-1])
+        self.surfaced.append(self.surfaced[-1])
+        self.mines.append(self.mines[-1])
+
+    def whole(self) -> SideChronicle:
+        return SideChronicle(
+            tuple(self.course), tuple(self.reached), tuple(self.begun), tuple(self.damage), tuple(self.surfaced), tuple(self.mines),
+        )
+
+
+class _Teller:
+    """Plays orders on a state and writes down what they left."""
+
+    def __init__(self, state: MatchState) -> None:
+        self.state = state
+        self.trails = (_Trail(state.boats[0]), _Trail(state.boats[1]))
+        self.ticks = [0]
+        self.happenings: list[Happening] = []
+        self._group: Group | None = None
+
+    def play(self, entries: Sequence[Entry]) -> None:
+        """Give orders that can be given."""
+        state, trails = self.state, self.trails
+        for entry in entries:
+            answers = bool(state.due)
+            happened = apply(state, entry.order)
+            for trail, boat in zip(trails, state.boats, strict=True):
+                trail.note(boat)
+            self.ticks.append(entry.tick)
+            if not answers or self._group is None:
+                self.close()
+                self._group = Group(entry.number, entry.tick, (state.boats[0].position, state.boats[1].position))
+            self._group.add(entry.number, happened)
+
+    def skip(self, entries: Sequence[Entry], state: MatchState) -> None:
+        """Pass over orders that cannot be given, and go on from the state after them."""
+        self.close()
+        for entry in entries[:-1]:
+            self.ticks.append(entry.tick)
+            for trail in self.trails:
+                trail.repeat()
+        self.ticks.append(entries[-1].tick)
+        self.state = state
+        for trail, boat in zip(self.trails, state.boats, strict=True):
+            trail.begin(boat)
+
+    def close(self) -> None:
+        """The order and its answers are complete."""
+        if self._group is not None:
+            happening = self._group.told()
+            if happening is not None:
+                self.happenings.append(happening)
+            self._group = None
+
+
+def chronicle(match: Match) -> Chronicle:
+    """The chronicle of a match as far as it has been played."""
+    number, origin = match.origin()
+    entries = match.entries
+    playable = _playable(match, entries[:number], origin) if number else 0
+    teller = _Teller(begin(match.setup)[0])
+    teller.play(entries[:playable])
+    if playable < number:
+        teller.skip(entries[playable:number], origin)
+    teller.play(entries[number:])
+    teller.close()
+    first, second = (trail.whole() for trail in teller.trails)
+    return Chronicle((first, second), tuple(teller.ticks), tuple(teller.happenings), range(playable + 1, number + 1))
+
+
+def _playable(match: Match, entries: Sequence[Entry], origin: MatchState) -> int:
+    """How many of the orders before a snapshot can be played as they were: all, or those before the first that went otherwise.
+
+    Where no hash says which one that was, none is trusted.
+    """
+    state = begin(match.setup)[0]
+    for count, entry in enumerate(entries):
+        if check(state, entry.order) is not None:
+            return count if all(before.digest for before in entries[:count]) else 0
+        apply(state, entry.order)
+        if entry.digest and entry.digest != state.digest():
+            return count
+    return len(entries) if state.digest() == origin.digest() else 0

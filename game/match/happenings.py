@@ -1,0 +1,121 @@
+"""What happened in an order worth looking back on: a system used, a mine blown up, a surfacing, damage. Facts only, no prose."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from game.rules import events
+from game.rules.events import Event
+from game.rules.terms import Impact, MineKind, Side, System
+
+#: `what` of those that are no activation: those have the word that is called at their Stop.
+SURFACE, DAMAGE = "surface", "damage"
+
+
+class Happening(msgspec.Struct, frozen=True):
+    """One happening. `number` is the order that began it, `ended` the one that answered it (the same if nothing was asked).
+
+    `side` did it, or is the one it happened to. `cell` is the cell that was named, else where the boat was or its mine lies, which
+    only its own side knows (`private`). Pairs are by side: what the explosions were for its boat, the damage it took, and the cell
+    where a direct hit found it (0: none did).
+    """
+
+    number: int
+    ended: int
+    tick: int
+    side: Side
+    what: str
+    cell: int
+    private: bool
+    blasts: tuple[int, ...] = ()
+    impacts: tuple[Impact | None, Impact | None] = (None, None)
+    damage: tuple[int, int] = (0, 0)
+    found: tuple[int, int] = (0, 0)
+    cause: str = ""
+    failed: bool = False
+    countered: bool = False
+    sector: int | None = None
+    passed: tuple[int, ...] = ()
+    system: System | None = None
+    answer: events.SonarAnswer | events.DroneAnswer | None = None
+
+
+class Group:
+    """The events of an order and of the answers that it asked for, while they come in."""
+
+    __slots__ = ("ended", "happened", "number", "positions", "tick")
+
+    def __init__(self, number: int, tick: int, positions: tuple[int, int]) -> None:
+        self.number, self.ended, self.tick, self.positions = number, number, tick, positions
+        self.happened: list[Event] = []
+
+    def add(self, number: int, happened: Sequence[Event]) -> None:
+        """More events, by an order that belongs to this one."""
+        self.ended = number
+        self.happened += happened
+
+    def told(self) -> Happening | None:
+        """The happening; None if there was nothing but headings, marks and crosses."""
+        for event in self.happened:
+            if isinstance(event, events.Stop):
+                return self._happening(event.side, event.action)
+            if isinstance(event, events.Surfacing):
+                return self._happening(event.side, SURFACE)
+        for event in self.happened:
+            if isinstance(event, events.Damage):
+                return self._happening(event.side, DAMAGE)
+        return None
+
+    def _happening(self, side: Side, what: str) -> Happening:
+        cell, private = self.positions[side], True
+        blasts: list[int] = []
+        waves: set[int] = set()
+        impacts: list[Impact | None] = [None, None]
+        damage, found = [0, 0], [0, 0]
+        cause, failed, countered = "", False, False
+        sector: int | None = None
+        passed: tuple[int, ...] = ()
+        system: System | None = None
+        answer: events.SonarAnswer | events.DroneAnswer | None = None
+        for event in self.happened:
+            match event:
+                case events.Target() | events.ArcherFired():
+                    cell, private = event.cell, False
+                case events.Detonated():
+                    cell, private = event.cell, False
+                    if event.kind is MineKind.KAOS:
+                        waves.add(event.cell)
+                case events.MineExploded():
+                    if event.kind is MineKind.KAOS:
+                        waves.add(event.cell)
+                case events.MineLaid():
+                    cell = event.cell
+                case events.ImpactCalled():
+                    if event.cell not in blasts:
+                        blasts.append(event.cell)
+                    known = impacts[event.side]
+                    impacts[event.side] = event.result if known is None else max(known, event.result)
+                    if event.result is Impact.DIRECT and event.cell not in waves:
+                        found[event.side] = event.cell
+                case events.Damage():
+                    damage[event.side] += event.amount
+                    cause = cause or event.cause
+                case events.AttemptFailed():
+                    failed, system = True, event.system
+                case events.Countered():
+                    countered = True
+                case events.Surfacing():
+                    sector = event.sector
+                case events.SilenceMove():
+                    passed = event.cells
+                case events.GaugeEmptied() | events.OutOfService():
+                    system = event.system
+                case events.SonarAnswer() | events.DroneAnswer():
+                    answer = event
+                case _:
+                    pass
+        return Happening(
+            self.number, self.ended, self.tick, side, what, cell, private, tuple(blasts), (impacts[0], impacts[1]),
+            (damage[0], damage[1]), (found[0], found[1]), cause, failed, countered, sector, passed, system, answer,
+        )  # fmt: skip

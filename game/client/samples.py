@@ -2,14 +2,15 @@
 from __future__ import annotations
 
 from game.client.scene import Scene
-from game.client.scenes.quick_match import ChartChoice, QuickMatchScene
+from game.client.scenes.quick_match import ChartChoice, QuickMatch, QuickMatchScene
+from game.client.scenes.start_cell import StartCellScene
 from game.client.scenes.title import Entry, SavedMatch, TitleScene
 from game.client.shots import shot
 from game.client.widgets.chooser import Option
 from game.i18n import _, pgettext
 from game.rules.chart import Chart, standard_sectors
 from game.rules.grid import bits, parse_cell, rectangle
-from game.rules.terms import Side
+from game.rules.terms import Goal, Mode, Side, Station
 
 _ISLANDS = (
     "C2 G2 M2 N2 C3 I3 M3 I4 B7 D7 G7 I7 B8 D8 G8 D9 H9 L9 M9 N9 D11 C12 H12 L12 A13 M13 C14 G14 I14 N14 D15"
@@ -31,6 +32,8 @@ def register() -> None:
         shot("title")(_title)
         shot("title-first")(_title_first)
         shot("quick-match")(_quick_match)
+        shot("quick-match-chosen")(_quick_match_chosen)
+        shot("start-cell")(_start_cell)
 
 
 def _entries(saved: bool) -> list[Entry]:
@@ -53,13 +56,26 @@ def _title_first() -> Scene:
     return TitleScene(_entries(saved=False))
 
 
-def _quick_match() -> Scene:
-    def nothing(_choice: object = None) -> None:
-        """A picture starts nothing."""
+def _nothing(_choice: object = None) -> None:
+    """A picture starts nothing."""
 
+
+def _choosing(chosen: QuickMatch | None) -> QuickMatchScene:
     levels = [
         Option("recruit", pgettext("level", "Recruit")), Option("sailor", pgettext("level", "Sailor")),
         Option("officer", pgettext("level", "Officer")), Option("ace", pgettext("level", "Ace")),
     ]
-    charts = [ChartChoice("Alpha", sample_chart())]
-    return QuickMatchScene(charts, levels, nothing, nothing)
+    return QuickMatchScene([ChartChoice("Alpha", sample_chart())], levels, _nothing, _nothing, chosen)
+
+
+def _quick_match() -> Scene:
+    return _choosing(None)
+
+
+def _quick_match_chosen() -> Scene:
+    stations = frozenset({Station.CAPTAIN, Station.RADIO})
+    return _choosing(QuickMatch(sample_chart(), Goal.HUNT, Mode.REALTIME, None, "ace", stations, "sailor", parse_cell("G5")))
+
+
+def _start_cell() -> Scene:
+    return StartCellScene(sample_chart(), parse_cell("G5"), _nothing, _nothing)

@@ -1,4 +1,4 @@
-"""Quick match: chart, goal, who begins, level; in the water in a minute."""
+"""Quick match: chart, start, goal, mode, stations, levels; in the water in a minute."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -8,19 +8,27 @@ import pygame
 
 from game.client import faces, text
 from game.client.art.backdrop import backdrop
-from game.client.art.charts import chart_surface
 from game.client.faces import ButtonState
-from game.client.input import Action
+from game.client.input import Action, place_of
+from game.client.instruments.start_chart import StartChart, StartLine
 from game.client.scene import Scene
+from game.client.scenes.quick_match_words import chart_facts, chart_size, crew_note, duty, goal_note, mode_note
+from game.client.scenes.start_cell import GIVE_BACK, StartCellScene
 from game.client.theme import Role, Theme
+from game.client.widgets.base import Widget
 from game.client.widgets.button import Button, Form
 from game.client.widgets.chooser import Chooser, Option, Stepper
 from game.client.widgets.plate import HEAD, put_plate
 from game.client.widgets.scroll import ScrollColumn
-from game.i18n import _, ngettext
+from game.client.widgets.toggles import Toggle, Toggles
+from game.i18n import _
+from game.phrases.terms import station_name
 from game.rules.chart import Chart
-from game.rules.grid import cells_of
-from game.rules.terms import Goal, Mode, Side
+from game.rules.grid import cell_name
+from game.rules.terms import Goal, Mode, Side, Station
+
+#: Between the groups of choices, at 100 %: the widest with which all of them are seen, else the first.
+_GAPS = (22, 18, 14)
 
 
 @dataclass(frozen=True)
@@ -33,29 +41,56 @@ class ChartChoice:
 
 @dataclass(frozen=True)
 class QuickMatch:
-    """What was chosen. `begins` None leaves it to chance."""
+    """What was chosen. `begins` None leaves it to chance, as does `start` 0; stations not held are played at `own_level`."""
 
     chart: Chart
     goal: Goal
     mode: Mode
     begins: Side | None
     level: str
+    stations: frozenset[Station] = frozenset({Station.CAPTAIN})
+    own_level: str = "officer"
+    start: int = 0
 
 
 class QuickMatchScene(Scene):
-    """The choices at the left, the chart at the right, the start below it."""
+    """The choices at the left, the chart with the start cell at the right, the start below it.
+
+    Where there is no room for the chart, a button among the choices opens it.
+    """
 
     def __init__(
         self, charts: Sequence[ChartChoice], levels: Sequence[Option], start: Callable[[QuickMatch], None],
         back: Callable[[], None],
-        chosen: QuickMatch | None = None, modes: Sequence[Mode] = (Mode.TURNS,),
+        chosen: QuickMatch | None = None, modes: Sequence[Mode] = (Mode.TURNS, Mode.REALTIME),
     ) -> None:
-        """`levels` are the skills of the other crew, their values words of the caller; `chosen` is where the last one stood."""
+        """`levels` are the skills of a crew, their values words of the caller; `chosen` is where the last one stood."""
         super().__init__()
         self._start, self._back = start, back
         self.charts = list(charts)
+        self._choices(levels, chosen, modes)
+        chart = self.charts[self.chart.index].chart
+        self.start_chart = StartChart(chart, Side.YELLOW, self._started, chosen.start if chosen else 0)
+        self.line = StartLine(self.start_chart)
+        self.chance = Button(_("By chance"), self._by_chance, form=Form.ROW)
+        self.open_chart = Button("", self._open_chart, icon="boat", form=Form.ROW)
+        self.column = ScrollColumn()
+        self.start = Button(_("Start"), self._go, icon="play", state=ButtonState.READY, form=Form.ROW)
+        self.leave_button = Button(_("Title"), back, icon="undo", form=Form.ROW)
+        self.board.put([
+            self.column, self.chart, self.open_chart, self.goal, self.mode, self.begins, self.stations, self.own_level, self.level,
+            self.start_chart, self.line, self.chance, self.start, self.leave_button,
+        ])
+        self.board.reveal = self.column.reveal
+        self.board.focus_on(self.start)
+        self._left = self._right = pygame.Rect(0, 0, 0, 0)
+        self._head = 0
+        self._tell()
+
+    def _choices(self, levels: Sequence[Option], chosen: QuickMatch | None, modes: Sequence[Mode]) -> None:
+        """Make the choosers."""
         first = next((i for i, choice in enumerate(self.charts) if chosen and choice.chart == chosen.chart), 0)
-        self.chart = Stepper(_("Chart"), [Option(i, choice.name) for i, choice in enumerate(self.charts)], first, self._changed)
+        self.chart = Stepper(_("Chart"), [Option(i, choice.name) for i, choice in enumerate(self.charts)], first, self._charted)
         self.goal = Chooser(_("Goal"), [
             Option(Goal.HUNT, _("Hunt")), Option(Goal.SUDDEN_DEATH, _("Sudden death")),
         ], chosen.goal if chosen else Goal.HUNT, self._changed)
@@ -65,20 +100,13 @@ class QuickMatchScene(Scene):
         self.begins = Chooser(_("Who begins"), [
             Option(None, _("Chance")), Option(Side.YELLOW, _("Yellow"), Side.YELLOW), Option(Side.BLUE, _("Blue"), Side.BLUE),
         ], chosen.begins if chosen else None, self._changed)
+        self.stations = Toggles(
+            _("Your stations"),
+            [Toggle(station, station_name(station), station.word, duty(station)) for station in Station],
+            chosen.stations if chosen else QuickMatch.stations, self._changed,
+        )
+        self.own_level = Chooser(_("Own crew"), levels, chosen.own_level if chosen else QuickMatch.own_level, self._changed)
         self.level = Chooser(_("The other crew"), levels, chosen.level if chosen else None, self._changed)
-        self.choosers: list[Chooser] = [
-            chooser for chooser in (self.chart, self.goal, self.mode, self.begins, self.level)
-            if chooser is self.chart or len(chooser.options) > 1
-        ]
-        self.column = ScrollColumn()
-        self.start = Button(_("Start"), self._go, icon="play", state=ButtonState.READY, form=Form.ROW)
-        self.leave_button = Button(_("Title"), back, icon="undo", form=Form.ROW)
-        self.board.put([self.column, *self.choosers, self.start, self.leave_button])
-        self.board.reveal = self.column.reveal
-        self.board.focus_on(self.start)
-        self._left = self._right = self._picture = pygame.Rect(0, 0, 0, 0)
-        self._head = 0
-        self._note()
 
     @property
     def choice(self) -> QuickMatch:
@@ -88,14 +116,54 @@ class QuickMatchScene(Scene):
         assert isinstance(goal, Goal)
         assert isinstance(mode, Mode)
         assert begins is None or isinstance(begins, Side)
-        return QuickMatch(self.charts[place].chart, goal, mode, begins, str(self.level.value))
+        return QuickMatch(
+            self.charts[place].chart, goal, mode, begins if mode is Mode.TURNS else None, str(self.level.value), self._held,
+            str(self.own_level.value), self.start_chart.start,
+        )
+
+    @property
+    def _held(self) -> frozenset[Station]:
+        """The stations that are the player's."""
+        return frozenset(station for station in Station if station in self.stations.chosen)
+
+    # ------------------------------------------------------------------------------------------------------ choosing
 
     def _changed(self, _value: object) -> None:
-        self._note()
-        self.layout(self.theme.size, self.theme)
+        self._tell()
+        self._place()
 
-    def _note(self) -> None:
-        self.goal.note = _("The first hit sinks.") if self.goal.value is Goal.SUDDEN_DEATH else _("Four damage sink a boat.")
+    def _charted(self, _value: object) -> None:
+        self.start_chart.put(self.charts[self.chart.index].chart, self.start_chart.start)
+        self._changed(None)
+
+    def _started(self, _start: int) -> None:
+        self._changed(None)
+
+    def _tell(self) -> None:
+        """Say what the choices mean, and show those that mean anything."""
+        goal, mode, start = self.goal.value, self.mode.value, self.start_chart.start
+        assert isinstance(goal, Goal)
+        assert isinstance(mode, Mode)
+        self.goal.note, self.mode.note, self.stations.note = goal_note(goal), mode_note(mode), crew_note(self._held)
+        self.mode.shown, self.level.shown = len(self.mode.options) > 1, len(self.level.options) > 1
+        self.begins.shown = mode is Mode.TURNS
+        self.own_level.shown = len(self.own_level.options) > 1 and len(self._held) < len(Station)
+        self.open_chart.name = _("Start: {cell}").format(cell=cell_name(start)) if start else _("Start: by chance")
+        self.chance.shown = bool(start and self._right.width)
+        if self.chance.focused and not self.chance.shown:
+            self.board.focus_on(self.start_chart, self.board.by_keyboard)
+
+    def _by_chance(self) -> None:
+        self.start_chart.put(self.start_chart.picture.chart, 0)
+        self._changed(None)
+
+    def _open_chart(self) -> None:
+        if self.stage is not None:
+            self.stage.push(StartCellScene(self.start_chart.picture.chart, self.start_chart.start, self._take, self.stage.pop))
+
+    def _take(self, start: int) -> None:
+        self.start_chart.put(self.start_chart.picture.chart, start)
+        self._tell()
 
     def _go(self) -> None:
         self._start(self.choice)
@@ -105,16 +173,37 @@ class QuickMatchScene(Scene):
         self._back()
         return True
 
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Backspace gives the start back to chance; the mouse moves the cursor on the chart and among the stations."""
+        if event.type == pygame.KEYDOWN and place_of(event) in GIVE_BACK:
+            self._by_chance()
+            return True
+        used = super().handle(event)
+        moved = False
+        if event.type == pygame.MOUSEMOTION:
+            moved = self.start_chart.shown and self.start_chart.hover(event.pos)
+            moved = self.stations.hover(event.pos) or moved
+        elif event.type == pygame.KEYDOWN:
+            moved = self.start_chart.follow()
+        self.dirty = self.dirty or moved
+        return used or moved
+
     # ------------------------------------------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int], theme: Theme) -> None:
-        """Two columns where there is room; in narrow windows the chart gives way."""
+        """Two columns where there is room; in narrow windows the chart gives way to a button."""
         super().layout(size, theme)
-        px, (wide, high) = theme.px, size
+        self._place()
+        if self.board.focus is not None and self.column.contains(self.board.focus):
+            self.column.reveal(self.board.focus)
+
+    def _place(self) -> None:
+        theme, px, (wide, high) = self.theme, self.theme.px, self.theme.size
         margin, gutter = px(theme.metrics.margin), px(theme.metrics.gutter)
         self.start.key, self.leave_button.key = self.keys.cap(Action.ACCEPT), self.keys.cap(Action.BACK)
-        self._head = px(72 if not theme.small else 56)
-        button = px(52 if not theme.small else 44)
+        low = high < px(360)
+        self._head = px(40 if low else 56 if theme.small else 72)
+        button = px(36 if low else 44 if theme.small else 52)
         foot = high - margin - button
         body = pygame.Rect(margin, self._head + gutter, wide - 2 * margin, foot - gutter - self._head - gutter)
         picture_wide = min(round(body.width * 0.52), body.height) if body.width >= px(640) and body.height >= px(240) else 0
@@ -126,27 +215,67 @@ class QuickMatchScene(Scene):
         else:
             self._right = pygame.Rect(0, 0, 0, 0)
         self._left = pygame.Rect(body.x, body.y, left_wide, body.height)
-        self._place_choosers(theme)
+        self.start_chart.shown = self.line.shown = bool(picture_wide)
+        self.open_chart.shown = not picture_wide
+        self.chance.shown = bool(picture_wide and self.start_chart.start)
+        self._place_chart()
+        self._place_choices()
         leave = min(px(200), (body.width - gutter) // 2)
         edge = self._right.right if picture_wide else self._left.right
         go = min(picture_wide or left_wide - leave - gutter, px(420))
         self.start.layout(pygame.Rect(edge - go, foot, go, button), theme)
         self.leave_button.layout(pygame.Rect(body.x, foot, leave, button), theme)
-        if self.board.focus is not None and self.column.contains(self.board.focus):
-            self.column.reveal(self.board.focus)
+        if self.board.focus is not None and not self.board.focus.shown:
+            self.board.focus_on(self.start)
 
-    def _place_choosers(self, theme: Theme) -> None:
-        px = theme.px
+    def _place_chart(self) -> None:
+        """The chart on its plate, the start's line and the way back to chance beneath."""
+        if not self._right.width:
+            return
+        theme, px = self.theme, self.theme.px
+        inset = px(theme.metrics.padding)
+        inside = pygame.Rect(
+            self._right.x + inset, self._right.y + px(HEAD), self._right.width - 2 * inset, self._right.height - px(HEAD) - px(10),
+        )
+        button = text.width(self.chance.name, theme.type(Role.BODY_BOLD)) + px(30)
+        room = inside.width - button - px(10)
+        line = max(self.line.natural_height(room, theme), px(40))
+        self.line.layout(pygame.Rect(inside.x, inside.bottom - line, room, line), theme)
+        high = px(max(36, theme.metrics.hit))
+        self.chance.layout(pygame.Rect(inside.right - button, self.line.rect.centery - high // 2, button, high), theme)
+        self.start_chart.layout(pygame.Rect(inside.x, inside.y, inside.width, inside.height - line - px(6)), theme)
+
+    def _rows(self, room: int) -> list[list[Widget]]:
+        """The choices in rows; goal and mode beside each other if their options have room there."""
+        pair = [self.goal, self.mode]
+        beside = all(chooser.rows_in((room - self.theme.px(16)) // 2) == 1 for chooser in pair)
+        middle: list[list[Widget]] = [[*pair]] if beside and self.mode.shown else [[self.goal], [self.mode]]
+        return [[self.chart], [self.open_chart], *middle, [self.begins], [self.stations], [self.own_level], [self.level]]
+
+    def _high(self, widget: Widget, room: int) -> int:
+        return widget.natural_height(room) if isinstance(widget, Chooser | Toggles) else self.theme.px(44)
+
+    def _place_choices(self) -> None:
+        theme, px = self.theme, self.theme.px
         inset = px(theme.metrics.padding)
         place = self._left.inflate(-2 * inset, -2 * inset)
-        for room in (place.width, place.width - px(14)):  # a second time with the bar beside them
-            cells, y = [], px(4)
-            for chooser in self.choosers:
-                chooser.theme = theme
-                high = chooser.natural_height(room)
-                cells.append((chooser, pygame.Rect(px(4), y, room - px(8), high)))
-                y += high + px(22)
-            if y - px(22) <= place.height:
+        for widget in (self.goal, self.mode, self.chart, self.begins, self.stations, self.own_level, self.level):
+            widget.theme = theme
+        tries = [(place.width, gap) for gap in _GAPS] + [(place.width - px(14), _GAPS[0])]  # the last with the bar beside them
+        for room, gap in tries:
+            cells, y, whole = [], px(4), 0
+            for row in self._rows(room - px(8)):
+                wide = (room - px(8) - px(16) * (len(row) - 1)) // len(row)
+                high = max(self._high(widget, wide) for widget in row)
+                if row[0] is not self.open_chart or row[0].shown:
+                    whole += high + px(gap)  # all of them, so that nothing moves when one comes or goes
+                if row[0].shown:
+                    cells += [
+                        (widget, pygame.Rect(px(4) + number * (wide + px(16)), y, wide, self._high(widget, wide)))
+                        for number, widget in enumerate(row)
+                    ]
+                    y += high + px(gap)
+            if px(4) + whole - px(gap) <= place.height:
                 break
         self.column.fill(place, theme, cells)
 
@@ -163,37 +292,15 @@ class QuickMatchScene(Scene):
         )
         top = self._head / 2 - title.height / 2
         text.write_lines(surface, title.lines, title.style, theme.palette.amber, (margin, top))
-        at = pygame.Rect(margin, round(top), title.width, title.height)
-        note = _("You are the captain; your crew and the other boat are played for you.")
-        style = theme.type(Role.REASON)
-        if at.right + px(28) + text.width(note, style) < surface.get_width() - margin:
-            text.write(surface, note, style, theme.palette.muted, (at.right + px(28), self._head / 2))
         put_plate(surface, theme, self._left)
         if self._right.width:
-            self._draw_chart(surface)
+            choice = self.charts[self.chart.index]
+            put_plate(surface, theme, self._right, choice.name, self._facts(choice))
         self.board.draw(surface)
 
-    def _draw_chart(self, surface: pygame.Surface) -> None:
-        theme, px, choice = self.theme, self.theme.px, self.charts[self.chart.index]
-        chart = choice.chart
-        inside = put_plate(
-            surface, theme, self._right, choice.name, _("{width} × {height}").format(width=chart.width, height=chart.height),
-        )
-        count = sum(1 for _cell in cells_of(chart.islands))
-        islands = ngettext("{n} island", "{n} islands", count).format(n=count)
-        sectors = ngettext("{n} sector", "{n} sectors", len(chart.sectors)).format(n=len(chart.sectors))
-        facts = f"{islands} · {sectors}"
-        if chart.author:
-            facts += f" · {chart.author}"
-        fitted = text.fit(facts, theme.type(Role.REASON), inside.width, theme.smallest_type, 2)
-        room = inside.height - fitted.height - px(14)
-        cell = min(inside.width // chart.width, room // chart.height)
-        if cell < 4:
-            return
-        picture = chart_surface(chart, cell, theme)
-        top = self._right.y + px(HEAD) + (room - picture.get_height()) // 2
-        self._picture = picture.get_rect(midtop=(inside.centerx, top))
-        surface.blit(picture, self._picture)
-        pygame.draw.rect(surface, theme.palette.line_hi, self._picture.inflate(2, 2), 1, border_radius=3)
-        text.write_lines(surface, fitted.lines, fitted.style, theme.palette.muted,
-                         (inside.centerx, inside.bottom - fitted.height - px(2)), align="centre")
+    def _facts(self, choice: ChartChoice) -> str:
+        """What is told of the chart beside its name: all of it if it has room."""
+        theme, facts = self.theme, chart_facts(choice.chart)
+        room = self._right.width - 2 * theme.px(theme.metrics.padding) - theme.px(12)
+        taken = text.width(choice.name.upper(), theme.type(Role.LABEL)) + text.width(facts, theme.type(Role.SMALL))
+        return facts if taken <= room else chart_size(choice.chart)

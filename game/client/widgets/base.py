@@ -36,6 +36,11 @@ class Widget:
         area = self.rect.inflate(max(0, least - self.rect.width), max(0, least - self.rect.height))
         return self.shown and area.collidepoint(at) and (self.within is None or self.within.collidepoint(at))
 
+    @property
+    def spot(self) -> pygame.Rect:
+        """The part of it that the cursor is on: its hint stands beside it, and a column too low for the whole scrolls to it."""
+        return self.rect
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the widget on the window."""
 
@@ -110,6 +115,8 @@ class Board:
     def _key(self, actions: frozenset[Action]) -> bool:
         for action in sorted(actions, key=lambda action: action.value):
             if self.focus is not None and self.focus.act(action):
+                if self.reveal is not None and self.focus is not None:
+                    self.reveal(self.focus)
                 return True
         if Action.ACCEPT in actions and self.focus is not None:
             self.focus.activate()
@@ -208,9 +215,10 @@ def draw_hint(surface: pygame.Surface, widget: Widget) -> None:
     wide = max(text.width(line, style) for line in lines) + 2 * padding
     high = style.caps + (len(lines) - 1) * style.line_height + 2 * padding + theme.px(4)
     rect = pygame.Rect(0, 0, wide, high)
-    rect.midbottom = (widget.rect.centerx, widget.rect.top - theme.px(8))
+    spot = widget.spot
+    rect.midbottom = (spot.centerx, spot.top - theme.px(8))
     if rect.top < theme.px(4):
-        rect.midtop = (widget.rect.centerx, widget.rect.bottom + theme.px(8))
+        rect.midtop = (spot.centerx, spot.bottom + theme.px(8))
     rect.clamp_ip(window.inflate(-theme.px(8), -theme.px(8)))
     faces.put_face(surface, theme, faces.plate(theme, rect.width, rect.height, accent=theme.palette.line_hi), rect)
     text.write_lines(surface, lines, style, theme.palette.text, (rect.x + padding, rect.y + padding + theme.px(2)))

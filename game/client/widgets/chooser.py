@@ -53,10 +53,14 @@ class Chooser(Widget):
         """The height it wants in a width: label, options and note."""
         self.rect.width = width
         px = self.theme.px
-        rows = len(self._rows(width))
+        rows = self.rows_in(width)
         note = len(text.wrap(self.note, self.theme.type(Role.REASON), width)) if self.note else 0
         below = note * self.theme.type(Role.REASON).line_height + px(4) if note else 0
         return px(22) + rows * self._height + (rows - 1) * px(6) + below
+
+    def rows_in(self, width: int) -> int:
+        """How many rows its options take in a width."""
+        return len(self._rows(width))
 
     def _rows(self, width: int) -> list[list[int]]:
         """The options in rows, each cell wide enough for its words."""
@@ -84,6 +88,11 @@ class Chooser(Widget):
                 cells.append(pygame.Rect(self.rect.x + place * (wide + gap), y, wide, self._height))
             y += self._height + px(6)
         return cells
+
+    @property
+    def spot(self) -> pygame.Rect:
+        """The chosen option."""
+        return self.cells()[self.index]
 
     def act(self, action: Action) -> bool:
         """Left and right choose the option before or after."""
@@ -142,6 +151,11 @@ class Stepper(Chooser):
     def natural_height(self, width: int) -> int:
         """Label and one row."""
         return self.theme.px(22) + self._height
+
+    @property
+    def spot(self) -> pygame.Rect:
+        """The whole of it."""
+        return self.rect
 
     def _arrows(self) -> tuple[pygame.Rect, pygame.Rect]:
         y, high = self.rect.y + self.theme.px(22), self._height

@@ -41,10 +41,12 @@ class ScrollColumn(Widget):
         return self.offset != before
 
     def reveal(self, widget: Widget) -> None:
-        """Scroll so that a child is seen whole."""
+        """Scroll so that a child is seen whole, or its spot if it is too high for that."""
         for child, place in self._children:
             if child is widget:
                 margin = self.theme.px(12)
+                if place.height + 2 * margin > self.rect.height:
+                    place = child.spot.move(-self.rect.x, self.offset - self.rect.y)
                 if place.top - margin < self.offset:
                     self.scroll_to(place.top - margin)
                 elif place.bottom + margin > self.offset + self.rect.height:

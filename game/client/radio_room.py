@@ -103,9 +103,10 @@ class RadioRoom:
             case events.SilenceCalled():
                 self.sheet.silence()
             case events.Surfacing():
-                self.sheet.new_sheet()
+                if len(self.sheet.nodes) > 1:  # one without a line keeps what is marked on it
+                    self.sheet.new_sheet()
                 if heard.event.sector is not None:
-                    self.sheet.mark(self.sheet.chart.sector(heard.event.sector), possible=True)
+                    self.sheet.mark(self.sheet.chart.sea & ~self.sheet.chart.sector(heard.event.sector), possible=False)
         self.done += 1
         self.changed()
         return heard

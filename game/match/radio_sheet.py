@@ -1,9 +1,10 @@
 """The radio operator's transparent sheet (B2.4, B15.4): what he has drawn and marked, and where on the chart it fits.
 
 A sheet knows nothing that was not drawn on it. It is a line of *nodes*: the first stands for the beginning, each further one for a
-heading that was drawn or for a silence, which forks it by 0 to 4 cells in a straight line (B11.1). Cells may be marked possible or
-impossible; a mark belongs to the node that was last when it was made, and so travels with the sheet. Sliding the sheet means to try
-another cell for its beginning: it fits there if at least one *end* is left on the sea.
+heading that was drawn or for a silence, which forks it by 0 to 4 cells in a straight line (B11.1), but never over the *run* of cells
+that were drawn since the silence before (B3.2). Cells of the chart may be marked possible or impossible; a mark belongs to the node that
+was last when it was made, and goes on to count for what is drawn after it. Sliding the sheet means to try another cell for its
+beginning: it fits there if at least one *end* is left on the sea.
 """
 from __future__ import annotations
 
@@ -18,6 +19,7 @@ from game.rules.terms import Heading
 #: The text form of a silence.
 SILENCE = "?"
 _HEADINGS = {heading.word: heading for heading in Heading}
+_WAYS = {Heading.N: (0, -1), Heading.E: (1, 0), Heading.S: (0, 1), Heading.W: (-1, 0)}
 _FARTHEST = 4
 #: So many acts can be taken back.
 _UNDOABLE = 400
@@ -41,6 +43,9 @@ class RadioSheet:
     def __init__(self, chart: Chart) -> None:
         self.chart = chart
         self.starts: tuple[int, ...] = tuple(cells_of(chart.sea))
+        self._places = {start: place for place, start in enumerate(self.starts)}
+        #: How many acts have been done and not taken back.
+        self.acts = 0
         self.nodes: tuple[Node, ...] = (Node(),)
         self._ends: tuple[list[int], ...] = ([1 << start for start in self.starts],)
         self._past: list[tuple[tuple[Node, ...], tuple[list[int], ...]]] = []
@@ -80,6 +85,7 @@ class RadioSheet:
         if not self._past:
             return False
         self.nodes, self._ends = self._past.pop()
+        self.acts -= 1
         self._plot = None
         return True
 
@@ -94,18 +100,27 @@ class RadioSheet:
         """Let these be the nodes; the ends of the last one are reckoned."""
         self._past.append((self.nodes, self._ends))
         del self._past[:-_UNDOABLE]
-        before = ends[-1] if ends else [1 << start for start in self.starts]
-        self.nodes, self._ends = nodes, (*ends, self._after(before, nodes[-1], first=len(nodes) == 1))
+        self.acts += 1
+        self.nodes, self._ends = nodes, (*ends, self._after(nodes, ends))
         self._plot = None
 
-    def _after(self, before: Sequence[int], node: Node, *, first: bool) -> list[int]:
-        left = node.masked(self.chart.sea)
-        if first:
-            return [ends & left for ends in before]
+    def _after(self, nodes: tuple[Node, ...], ends: tuple[list[int], ...]) -> list[int]:
+        """The ends of the last node by beginning, from those of the nodes before it."""
+        node, sea = nodes[-1], self.chart.sea
+        left = node.masked(sea)
+        if not ends:
+            return [1 << start & left for start in self.starts]
         if node.heading is None:
-            return [_forked(ends, self.chart.sea) & left for ends in before]
-        step = STEP[node.heading]
-        return [(ends << step if step > 0 else ends >> -step) & left for ends in before]
+            room = _room(_run(nodes[:-1]))
+            return [_forked(board, sea, room) & left for board in ends[-1]]
+        step, before = STEP[node.heading], ends[-1]
+        if len(nodes) > 2 and nodes[-2].heading is None:  # who slipped the other way would come back over his own route
+            room = _room(_run(nodes[:-2]))
+            stays = room[node.heading] > 0
+            room[(node.heading + 2) % 4] = 0
+            kept = nodes[-2].masked(sea)
+            before = [_forked(board, sea, room, stays=stays) & kept for board in ends[-2]]
+        return [(board << step if step > 0 else board >> -step) & left for board in before]
 
     # -------------------------------------------------------------------------------------------------------- reading
 
@@ -116,7 +131,7 @@ class RadioSheet:
 
     def ends(self, start: int) -> int:
         """The cells where the enemy may be now, as a board, if the sheet begins on a cell; 0 if it does not fit there."""
-        return self._ends[-1][self.starts.index(start)] if start in self.starts else 0
+        return self._ends[-1][self._places[start]] if start in self._places else 0
 
     @property
     def fits(self) -> tuple[int, ...]:
@@ -126,11 +141,18 @@ class RadioSheet:
     def plot(self) -> dict[int, int]:
         """For every cell where the enemy may be now, from how many beginnings he comes there; empty if the sheet fits nowhere."""
         if self._plot is None:
-            counts: dict[int, int] = {}
-            for ends in self._ends[-1]:
-                for cell in cells_of(ends):
-                    counts[cell] = counts.get(cell, 0) + 1
-            self._plot = dict(sorted(counts.items()))
+            planes: list[int] = []  # the counts of all cells at once: plane by plane, with carry
+            for board in self._ends[-1]:
+                place = 0
+                while board:
+                    if place == len(planes):
+                        planes.append(0)
+                    planes[place], board = planes[place] ^ board, planes[place] & board
+                    place += 1
+            cells = 0
+            for plane in planes:
+                cells |= plane
+            self._plot = {cell: sum((plane >> cell & 1) << place for place, plane in enumerate(planes)) for cell in cells_of(cells)}
         return self._plot
 
     @property
@@ -144,18 +166,40 @@ class RadioSheet:
                 runs[-1].append(node.heading)
         return tuple(tuple(run) for run in runs)
 
-    def silence_cells(self, start: int) -> int:
-        """The cells where the enemy may have been when the last silence ended; 0 without a silence."""
+    def forks(self, start: int) -> tuple[tuple[int, int], ...]:
+        """The ways of the last silence that still lead to an end, as pairs of cells, if the sheet begins on a cell."""
         place = max((at for at, node in enumerate(self.nodes) if at and node.heading is None), default=0)
-        return self._ends[place][self.starts.index(start)] if place and start in self.starts else 0
+        if not place or not self.ends(start):
+            return ()
+        back, room, found = sum(STEP[heading] for heading in self.runs[-1]), _room(_run(self.nodes[:place])), []
+        after = self.ends(start) >> back if back > 0 else self.ends(start) << -back
+        for base in cells_of(self._ends[place - 1][self._places[start]]):
+            if after >> base & 1:
+                found.append((base, base))
+            for step, far in zip(STEP, room, strict=True):
+                cell = base
+                for _ in range(far):
+                    cell += step
+                    if not self.chart.sea >> cell & 1:
+                        break
+                    if after >> cell & 1:
+                        found.append((base, cell))
+        return tuple(found)
+
+    def ruled_out(self, start: int) -> int:
+        """The ends that only the marks of now rule out, if the sheet begins on a cell."""
+        if start not in self._places:
+            return 0
+        unmarked = (*self.nodes[:-1], Node(self.nodes[-1].heading))
+        return self._after(unmarked, self._ends[:-1])[self._places[start]] & ~self.ends(start)
 
     def obstacle(self, start: int) -> int:
         """The first cell of the line before any silence that is no sea, if the sheet begins on a cell; 0 if there is none or it is off
         the chart.
         """
         cell = start
-        for heading in self.runs[0]:
-            cell += STEP[heading]
+        for step in (0, *(STEP[heading] for heading in self.runs[0])):
+            cell += step
             if not self.chart.sea >> cell & 1:
                 return cell if self.chart.islands >> cell & 1 else 0
         return 0
@@ -188,12 +232,33 @@ class RadioSheet:
         return sheet
 
 
-def _forked(cells: int, sea: int) -> int:
-    """All ends of a silence from some cells."""
-    found = cells
-    for step in STEP:
+def _run(nodes: Sequence[Node]) -> list[tuple[int, int]]:
+    """The cells drawn since the last silence or the beginning, as columns and rows from the last one, which is left out."""
+    run, column, row = [], 0, 0
+    for node in reversed(nodes[1:]):
+        if node.heading is None:
+            break
+        dx, dy = _WAYS[node.heading]
+        column, row = column - dx, row - dy
+        run.append((column, row))
+    return run
+
+
+def _room(run: Sequence[tuple[int, int]]) -> list[int]:
+    """For each heading how far a silence can go before it meets the run."""
+    used = set(run)
+    return [
+        next((far for far in range(_FARTHEST) if ((far + 1) * dx, (far + 1) * dy) in used), _FARTHEST)
+        for dx, dy in (_WAYS[heading] for heading in Heading)
+    ]
+
+
+def _forked(cells: int, sea: int, room: Sequence[int], *, stays: bool = True) -> int:
+    """All ends of a silence from some cells; `room` is how far it can go on each heading, `stays` whether it can go no cell at all."""
+    found = cells if stays else 0
+    for step, far in zip(STEP, room, strict=True):
         board = cells
-        for _ in range(_FARTHEST):
+        for _ in range(far):
             board = (board << step if step > 0 else board >> -step) & sea
             if not board:
                 break

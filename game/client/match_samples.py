@@ -3,8 +3,6 @@ from __future__ import annotations
 
 import functools
 
-import pygame
-
 from game.client.scene import Scene
 from game.client.scenes.answer import AnswerScene
 from game.client.scenes.bridge import BridgeScene
@@ -14,8 +12,8 @@ from game.client.scenes.pause import PauseScene
 from game.client.scenes.stop import StopScene
 from game.client.session import Session
 from game.client.shots import shot
+from game.client.stacked import Stacked
 from game.client.stations.captain_orders import Want, aim_of
-from game.client.theme import Theme
 from game.crew.levels import Level
 from game.i18n import _
 from game.library import Library
@@ -79,25 +77,6 @@ def _played(turns: int, chart: str = "alpha") -> Session:
     return session
 
 
-class _Over(Scene):
-    """An overlay over a scene, as the stage would show them."""
-
-    def __init__(self, beneath: Scene, above: Scene) -> None:
-        super().__init__()
-        self.beneath, self.above = beneath, above
-
-    def layout(self, size: tuple[int, int], theme: Theme) -> None:
-        """Lay both out."""
-        super().layout(size, theme)
-        self.beneath.layout(size, theme)
-        self.above.layout(size, theme)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw both."""
-        self.beneath.draw(surface)
-        self.above.draw(surface)
-
-
 def bridge(turns: int = 12, chart: str = "alpha") -> BridgeScene:
     """The bridge after so many movements."""
     return BridgeScene(_played(turns, chart), _nothing, _nothing)
@@ -128,7 +107,7 @@ def stop() -> Scene:
     words = _("{side} fires at {cell}.").format(side=_("Yellow"), cell="M5")
     scene = StopScene(StopMoment(Side.YELLOW, _("Stop!"), words, cell, results, waits=True), beneath.chart)
     scene.passed = scene.end
-    return _Over(beneath, scene)
+    return Stacked(beneath, scene)
 
 
 def answer() -> Scene:
@@ -145,12 +124,12 @@ def answer() -> Scene:
         elif session.driver.step() is None and not _captain(session):
             break
     beneath = BridgeScene(session, _nothing, _nothing)
-    return _Over(beneath, AnswerScene(session, beneath.view))
+    return Stacked(beneath, AnswerScene(session, beneath.view))
 
 
 def pause() -> Scene:
     """The pause menu over the bridge."""
-    return _Over(bridge(), PauseScene(_nothing, _nothing))
+    return Stacked(bridge(), PauseScene(_nothing, _nothing, _nothing, _nothing, _nothing))
 
 
 @functools.cache

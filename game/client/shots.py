@@ -32,10 +32,11 @@ def names() -> list[str]:
 
 
 def _load() -> None:
-    from game.client import match_samples, samples
+    from game.client import match_samples, samples, settings_samples
 
     samples.register()
     match_samples.register()
+    settings_samples.register()
 
 
 def without_window() -> None:

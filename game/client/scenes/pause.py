@@ -1,7 +1,8 @@
-"""The pause menu of a match: nothing is lost by it."""
+"""The pause menu of a match: nothing is lost by it without a question."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 
@@ -9,43 +10,127 @@ from game.client import faces, text
 from game.client.input import Action
 from game.client.instruments.bridge_layout import bridge_theme
 from game.client.scene import Scene
+from game.client.text import Fitted
 from game.client.theme import Role, Theme
 from game.client.widgets.menu_row import MenuRow
 from game.i18n import _
 
 
+@dataclass(frozen=True)
+class _Question:
+    """What is asked before a match is left: what happens, and the row that does it."""
+
+    title: Callable[[], str]
+    words: Callable[[], str]
+    yes: Callable[[], MenuRow]
+
+
 class PauseScene(Scene):
-    """Go on, or leave: the match is saved as it goes and offered again."""
+    """Resume, restart, set-up, settings, leave. What ends the match here asks once more, unless it is saved and offered again.
+
+    `trouble` is why the match is not being saved.
+    """
 
     overlay = True
 
-    def __init__(self, resume: Callable[[], None], leave: Callable[[], None], trouble: str = "") -> None:
+    def __init__(
+        self, resume: Callable[[], None], restart: Callable[[], None], set_up: Callable[[], None], settings: Callable[[], None],
+        leave: Callable[[], None], trouble: str = "",
+    ) -> None:
         super().__init__()
-        self.resume, self.trouble = resume, trouble
-        self.rows = [
-            MenuRow(_("Go on"), "play", resume),
-            MenuRow(_("To the title"), "menu", leave, _("the match is saved") if not trouble else ""),
-        ]
+        self.resume, self.restart, self.set_up, self.settings, self.leave_match = resume, restart, set_up, settings, leave
+        self.trouble = trouble
+        self.plate = pygame.Rect(0, 0, 0, 0)
+        self.rows: list[MenuRow] = []
+        self._question: _Question | None = None
+        self._asker = 0
+        self._words: Fitted | None = None
+        self._words_top = 0
+        self._size, self._given = self.theme.size, self.theme
+        self._show()
+
+    # ------------------------------------------------------------------------------------------------------ rows
+
+    def _show(self, place: int = 0) -> None:
+        """Make the rows of the menu, or of the question."""
+        if self._question is not None:
+            self.rows = [MenuRow(_("No, back"), "undo", lambda: self._ask(None)), self._question.yes()]
+        else:
+            self.rows = [
+                MenuRow(_("Resume"), "play", self.resume),
+                MenuRow(_("Restart"), "step-back", lambda: self._ask(_Question(
+                    lambda: _("Restart?"), lambda: _("The match begins anew with the same set-up."),
+                    lambda: MenuRow(_("Restart"), "step-back", self.restart),
+                ))),
+                MenuRow(_("Set-up"), "boat", lambda: self._ask(_Question(
+                    lambda: _("To the set-up?"), self._fate, lambda: MenuRow(_("To the set-up"), "boat", self.set_up),
+                ))),
+                MenuRow(_("Settings"), "gear", self.settings),
+                MenuRow(_("Leave"), "cross", self._leave, "" if self.trouble else _("the match is saved")),
+            ]
         self.board.put(self.rows)
-        self.board.focus_on(self.rows[0])
+        self.board.focus_on(self.rows[place])
+
+    def _fate(self) -> str:
+        """What becomes of the match that is left."""
+        if self.trouble:
+            return _("The match is not being saved: it will be lost.")
+        return _("The match is saved, and the title offers to continue it.")
+
+    def _leave(self) -> None:
+        if not self.trouble:
+            self.leave_match()
+            return
+        self._ask(_Question(lambda: _("Leave?"), self._fate, lambda: MenuRow(_("Leave"), "cross", self.leave_match)))
+
+    def _ask(self, question: _Question | None) -> None:
+        """Ask, or go back to the menu, where the row that asked has the focus."""
+        if question is not None:
+            self._asker = self.rows.index(self.board.focus) if self.board.focus in self.rows else 0
+        self._question = question
+        self._show(self._asker if question is None else 0)
+        self.layout(self._size, self._given)
+
+    def translate(self) -> None:
+        """Take every word anew; the focus stays."""
+        self._show(next((i for i, row in enumerate(self.rows) if row is self.board.focus), 0))
 
     def back(self) -> bool:
-        """Escape goes on."""
-        self.resume()
+        """Escape goes on with the match; from a question back to the menu."""
+        if self._question is not None:
+            self._ask(None)
+        else:
+            self.resume()
         return True
 
+    # ------------------------------------------------------------------------------------------------------ layout
+
     def layout(self, size: tuple[int, int], theme: Theme) -> None:
-        """A plate in the middle."""
+        """A plate in the middle: title, what is asked, rows, why nothing is saved."""
         super().layout(size, theme)
+        self._size, self._given = size, theme
         self.theme = theme = bridge_theme(theme)
         px = theme.px
-        self.plate = pygame.Rect(0, 0, min(px(560), size[0] - px(32)), px(96) + len(self.rows) * px(60) + (px(48) if self.trouble else 0))
+        wide = min(px(560), size[0] - px(32))
+        said = self._question.words() if self._question is not None else self.trouble and self._sentence()
+        style = theme.type(Role.BODY if self._question is not None else Role.REASON)
+        self._words = text.fit(said, style, wide - px(56), theme.smallest_type, 3) if said else None
+        words_high = self._words.height if self._words is not None else 0
+        asked = words_high + px(20) if self._question is not None else 0
+        told = words_high + px(20) if self._question is None and self._words is not None else 0
+        self.plate = pygame.Rect(0, 0, wide, px(92) + asked + len(self.rows) * px(60) + told)
         self.plate.center = (size[0] // 2, size[1] // 2)
-        y = self.plate.y + px(80)
+        y = self.plate.y + px(80) + asked
         for row in self.rows:
             row.key = self.keys.cap(Action.ACCEPT)
             row.layout(pygame.Rect(self.plate.x + px(16), y, self.plate.width - px(32), px(52)), theme)
             y += px(60)
+        self._words_top = self.plate.y + px(72) if self._question is not None else y + px(4)
+
+    def _sentence(self) -> str:
+        return _("The match is not being saved: {why}").format(why=self.trouble)
+
+    # ------------------------------------------------------------------------------------------------------ drawing
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the menu over the dimmed bridge."""
@@ -54,9 +139,11 @@ class PauseScene(Scene):
         shade.fill((90, 90, 90))
         surface.blit(shade, (0, 0), special_flags=pygame.BLEND_MULT)
         faces.put_face(surface, theme, faces.plate(theme, *self.plate.size), self.plate)
-        text.write(surface, _("Pause"), theme.type(Role.SCENE_TITLE), palette.amber, (self.plate.x + px(28), self.plate.y + px(40)))
+        title = _("Pause") if self._question is None else self._question.title()
+        fitted = text.fit(title, theme.type(Role.SCENE_TITLE), self.plate.width - px(56), theme.smallest_type, 1)
+        at = (self.plate.x + px(28), self.plate.y + px(40) - fitted.height / 2)
+        text.write_lines(surface, fitted.lines, fitted.style, palette.amber, at)
         self.board.draw(surface)
-        if self.trouble:
-            words = _("The match is not being saved: {why}").format(why=self.trouble)
-            fitted = text.fit(words, theme.type(Role.REASON), self.plate.width - px(56), theme.smallest_type, 2)
-            text.write_lines(surface, fitted.lines, fitted.style, palette.red, (self.plate.x + px(28), self.plate.bottom - px(44)))
+        if self._words is not None:
+            ink = palette.red if self.trouble else palette.text
+            text.write_lines(surface, self._words.lines, self._words.style, ink, (self.plate.x + px(28), self._words_top))

@@ -61,15 +61,30 @@ class TitleScene(Scene):
         self.entries, self.saved, self._quit = list(entries), saved, leave
         #: A sentence the player must see, as when a saved match was set aside; already translated.
         self.notice = ""
-        self.rows = [MenuRow(entry.name, entry.icon, entry.open, entry.note) for entry in self.entries]
+        #: Gives entries and saved match anew when another language is spoken.
+        self.anew: Callable[[], tuple[Sequence[Entry], SavedMatch | None]] | None = None
         self.column = ScrollColumn()
-        self.board.put([self.column, *self.rows])
+        self._make_rows()
         self.board.reveal = self.column.reveal
         self.board.focus_on(self.rows[0] if self.rows else None)
         self._mark = (0.0, 0.0, 0.0)
         self._motto = True
         self._card = pygame.Rect(0, 0, 0, 0)
         self._feet = 0
+
+    def _make_rows(self) -> None:
+        self.rows = [MenuRow(entry.name, entry.icon, entry.open, entry.note) for entry in self.entries]
+        self.board.put([self.column, *self.rows])
+
+    def translate(self) -> None:
+        """Take the entries anew; the focus stays where it was."""
+        if self.anew is None:
+            return
+        place = next((i for i, row in enumerate(self.rows) if row is self.board.focus), 0)
+        entries, self.saved = self.anew()
+        self.entries = list(entries)
+        self._make_rows()
+        self.board.focus_on(self.rows[min(place, len(self.rows) - 1)] if self.rows else None)
 
     def back(self) -> bool:
         """Escape goes to the last entry, Quit."""

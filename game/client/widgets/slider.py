@@ -104,6 +104,8 @@ class Slider(Widget):
         self._draw_marks(surface, theme)
         radius = track.height // 2
         pygame.draw.rect(surface, palette.abyss, track, border_radius=radius)
+        if palette.high_contrast:
+            pygame.draw.rect(surface, palette.line, track, max(1, round(theme.scale)), border_radius=radius)
         full = pygame.Rect(track.x, track.y, max(track.height, knob - track.x), track.height)
         pygame.draw.rect(surface, palette.amber if touched else palette.line_hi, full, border_radius=radius)
         pygame.draw.aacircle(surface, palette.abyss, (knob, track.centery), px(11))

@@ -32,10 +32,11 @@ def names() -> list[str]:
 
 
 def _load() -> None:
-    from game.client import engineer_samples, match_samples, samples, settings_samples
+    from game.client import engineer_samples, mate_samples, match_samples, samples, settings_samples
 
     samples.register()
     match_samples.register()
+    mate_samples.register()
     engineer_samples.register()
     settings_samples.register()
 

@@ -11,11 +11,15 @@ from game.client.widgets.plate import put_plate
 
 
 class OrderBar(Widget):
-    """Lays out groups of buttons in one row, parted by hairlines. The buttons themselves go on the board after it."""
+    """Lays out groups of buttons in one row, parted by hairlines. The buttons themselves go on the board after it.
 
-    def __init__(self, groups: Sequence[Sequence[Widget]]) -> None:
+    `headings` says whether the first group holds the narrow buttons of the headings.
+    """
+
+    def __init__(self, groups: Sequence[Sequence[Widget]], *, headings: bool = True) -> None:
         super().__init__()
         self.groups = [list(group) for group in groups]
+        self.headings = headings
         self._hairlines: list[int] = []
 
     @property
@@ -24,23 +28,24 @@ class OrderBar(Widget):
         return [button for group in self.groups for button in group]
 
     def layout(self, rect: pygame.Rect, theme: Theme) -> None:
-        """The first group's buttons are narrow, all others share the rest."""
+        """The headings' buttons are narrow, all others share the rest."""
         super().layout(rect, theme)
         px = theme.px
         tall = rect.height >= px(74)
         inset, gap, apart = (px(12 if rect.height >= px(100) else 8), px(8), px(22)) if tall else (0, px(6), px(14))
         narrow = px(58 if tall else 50)
-        rest = [button for group in self.groups[1:] for button in group]
+        few = self.groups[0] if self.headings else []
+        rest = [button for group in self.groups[1 if self.headings else 0:] for button in group]
         wide_gaps = gap * sum(max(0, len(group) - 1) for group in self.groups) + apart * (len(self.groups) - 1)
         room = rect.width - 2 * inset - wide_gaps
-        if rest and (room - narrow * len(self.groups[0])) / len(rest) < px(76):
-            narrow = max(px(36), round(narrow - (px(76) - (room - narrow * len(self.groups[0])) / len(rest)) * len(rest) / 4))
-        share = (room - narrow * len(self.groups[0])) / max(1, len(rest))
+        if rest and (room - narrow * len(few)) / len(rest) < px(76):
+            narrow = max(px(36), round(narrow - (px(76) - (room - narrow * len(few)) / len(rest)) * len(rest) / 4))
+        share = (room - narrow * len(few)) / max(1, len(rest))
         x, top, high = float(rect.x + inset), rect.y + inset, rect.height - 2 * inset
         self._hairlines = []
         for number, group in enumerate(self.groups):
             for button in group:
-                width = narrow if number == 0 else share
+                width = narrow if number == 0 and self.headings else share
                 button.layout(pygame.Rect(round(x), top, round(x + width) - round(x), high), theme)
                 x += width + gap
             x += apart - gap

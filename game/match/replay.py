@@ -58,11 +58,11 @@ def play_lines(match: Match, parsed: list[tuple[OrderLine, list[Order]]]) -> Ite
 
 
 class Mismatch(Exception):
-    """A record that does not play as it was written: the line, and what is different."""
+    """A record that does not play as it was written: the line, and what is different. `rule` refused the order, if any did."""
 
-    def __init__(self, file: str, line: int, message: str) -> None:
+    def __init__(self, file: str, line: int, message: str, rule: str = "") -> None:
         super().__init__(f"{file}:{line}: {message}")
-        self.line = line
+        self.file, self.line, self.rule = file, line, rule
 
 
 def play_record(script: Script) -> Match:
@@ -72,7 +72,8 @@ def play_record(script: Script) -> Match:
     for played in play_lines(match, parsed):
         line = played.line
         if played.refused is not None:
-            raise Mismatch(script.file, line.line, f"'{line.text}' is refused by {played.refused[1].rule}")
+            rule = played.refused[1].rule
+            raise Mismatch(script.file, line.line, f"'{line.text}' is refused by {rule}", rule)
         if line.digest is not None and played.entries and line.digest != match.digest():
             raise Mismatch(script.file, line.line, f"the match is not the recorded one after '{line.text}'")
     return match

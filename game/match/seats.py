@@ -38,10 +38,15 @@ class Minds(Protocol):
 
 
 class OrderError(Exception):
-    """A computer member gave an order that the rules refuse: a fault of the program, never of a player."""
+    """A computer member gave an order that the rules refuse: a fault of the program, never of a player.
 
-    def __init__(self, text: str, refusal: Refusal) -> None:
-        super().__init__(f"'{text}' was refused by {refusal.rule} ({refusal.reason})")
+    Its words stand in the crash report, which the player reads: they do not say what the order names (B15.3).
+    """
+
+    def __init__(self, order: Order, refusal: Refusal) -> None:
+        who = f"{order.side.word} {order.station.word}"
+        super().__init__(f"an order of {who} ({type(order).__name__}) was refused by {refusal.rule} ({refusal.reason})")
+        self.order, self.refusal = order, refusal
 
 
 class Seats:
@@ -77,5 +82,5 @@ class Seats:
             return None
         result = self.match.give(decision.order, tick)
         if isinstance(result, Refusal):
-            raise OrderError(str(decision.order), result)
+            raise OrderError(decision.order, result)
         return result

@@ -31,6 +31,7 @@ ENDING = ".match"
 SNAPSHOT_EVERY = 50
 
 _NOTE = re.compile(r"#:\s*(\S+)\s*(.*)")
+_OF_A_SIDE = re.compile(r"yellow|blue|given")
 _SNAPSHOT = re.compile(r"#snapshot (\d+) ([A-Za-z0-9+/=]+)")
 
 
@@ -143,8 +144,22 @@ def read_save(path: Path, library: Library) -> Save:
     try:
         script = parse_script(text, str(path), library)
     except ScriptError as fault:
-        raise SaveError(str(fault)) from fault
+        raise SaveError(_telling(fault, text.splitlines())) from fault
     return Save(path, notes, script, newest)
+
+
+def _telling(fault: ScriptError, lines: list[str]) -> str:
+    """Why a script cannot be read. Of a line about a side only where it is: its words may be what the other must not know (B15.3)."""
+    hidden = any(_OF_A_SIDE.search(line) for line in lines[fault.line - 1 : fault.line])
+    return f"{fault.file}:{fault.line}: this line cannot be read" if hidden else str(fault)
+
+
+def _silent(fault: Mismatch | ScriptError) -> str:
+    """Where a record does not play as it was written, and which rule is against it; not what was ordered (B15.3)."""
+    where = f"{fault.file}:{fault.line}"
+    if isinstance(fault, ScriptError):
+        return f"{where}: this line cannot be read"
+    return f"{where}: an order is refused by {fault.rule}" if fault.rule else f"{where}: from here the match is not the recorded one"
 
 
 def resume(save: Save) -> Match:
@@ -156,11 +171,11 @@ def resume(save: Save) -> Match:
         return play_record(save.script)
     except (Mismatch, ScriptError) as fault:
         if save.snapshot is None:
-            raise SaveError(str(fault)) from fault
+            raise SaveError(_silent(fault)) from fault
         return _from_snapshot(save, save.snapshot, fault)
 
 
-def _from_snapshot(save: Save, newest: tuple[int, bytes], fault: Exception) -> Match:
+def _from_snapshot(save: Save, newest: tuple[int, bytes], fault: Mismatch | ScriptError) -> Match:
     number, data = newest
     try:
         state = restore(save.script.setup, data)
@@ -168,9 +183,9 @@ def _from_snapshot(save: Save, newest: tuple[int, bytes], fault: Exception) -> M
             Entry(count, line.tick, parse_order(line.text)[0], (), line.digest or "")
             for count, line in enumerate(save.script.orders[:number], 1)
         ]
+        return Match.resumed(save.script.setup, state, entries)
     except (ValueError, IndexError) as worse:
-        raise SaveError(f"{fault}; {worse}") from fault
-    return Match.resumed(save.script.setup, state, entries)
+        raise SaveError(f"{_silent(fault)}; its snapshot cannot be read") from worse
 
 
 def keep_replay(match: Match, path: Path) -> None:

@@ -7,21 +7,26 @@ import time
 from pathlib import Path
 
 from game.client.app import Stage
+from game.client.preferences import Preferences
 from game.client.scene import Scene
 from game.client.scenes.bridge import BridgeScene
 from game.client.scenes.debrief import DebriefScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.quick_match import ChartChoice, QuickMatch, QuickMatchScene
+from game.client.scenes.saved import SavedScene
+from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import Entry, SavedMatch, TitleScene
-from game.client.session import CURRENT, Session, new_session, saved_match
+from game.client.session import CURRENT, Session, left_matches, new_session, saved_match
 from game.client.widgets.chooser import Option
 from game.crew.levels import Level
-from game.i18n import _
+from game.i18n import _, ngettext
 from game.library import Library
-from game.paths import own_charts_folder, replays_folder, saves_folder
+from game.paths import own_charts_folder, saves_folder
+from game.phrases.terms import station_name
 from game.rules.setup import MatchSetup, SideSetup
 from game.rules.terms import Goal, Mode, Side, Station
-from game.storage.saves import Save, SaveError, set_aside
+from game.storage.saves import Save, SaveError, read_save, set_aside
+from game.storage.settings import Settings
 
 _LOG = logging.getLogger(__name__)
 
@@ -36,12 +41,14 @@ def level_name(level: Level) -> str:
 class Game:
     """Leads from scene to scene. `data` is the player's folder."""
 
-    def __init__(self, stage: Stage, data: Path) -> None:
+    def __init__(self, stage: Stage, data: Path, preferences: Preferences | None = None) -> None:
         self.stage = stage
+        self.preferences = preferences or Preferences(None)
+        self.preferences.listen(self._follow)
         self.saves = saves_folder(data)
         self.library = Library(own_charts_folder(data))
         self.session: Session | None = None
-        self.notice = ""
+        self.notice = self.preferences.notice
         self._last: QuickMatch | None = None
 
     # ------------------------------------------------------------------------------------------------------ title
@@ -55,8 +62,13 @@ class Game:
             card, resumable = self._card(save)
             if resumable:
                 entries.append(Entry(_("Continue"), "play", lambda: self._continue(save), card.name if card else ""))
+        left = left_matches(self.saves)
+        entries.append(Entry(_("Quick match"), "boat", self.show_quick_match, _("in the water in a minute")))
+        if left:
+            note = ngettext("{n} was left", "{n} were left", len(left)).format(n=len(left))
+            entries.append(Entry(_("Saved matches"), "save", self.show_saved, note))
         entries += [
-            Entry(_("Quick match"), "boat", self.show_quick_match, _("in the water in a minute")),
+            Entry(_("Settings"), "gear", self._settings),
             Entry(_("Quit"), "cross", self.stage.quit),
         ]
         title = TitleScene(entries, card, self.stage.quit)
@@ -71,24 +83,25 @@ class Game:
             self._damaged(fault)
             return None
 
-    def _damaged(self, fault: SaveError) -> None:
+    def _damaged(self, fault: SaveError, path: Path | None = None) -> None:
         _LOG.warning("%s", fault)
         try:
-            kept = set_aside(self.saves / CURRENT)
+            kept = set_aside(path or self.saves / CURRENT)
             self.notice = _("The saved match cannot be read and was set aside as {name}: {why}").format(name=kept.name, why=fault)
         except OSError as worse:
             self.notice = f"{fault} {worse}"
 
-    def _card(self, save: Save) -> tuple[SavedMatch | None, bool]:
+    def _card(self, save: Save, path: Path | None = None) -> tuple[SavedMatch | None, bool]:
         """What the title tells of a save: only what its own side may know."""
         try:
             session = Session.resumed(save, None)
         except SaveError as fault:
-            self._damaged(fault)
+            self._damaged(fault, path)
             return None, False
         view = session.match.view(session.human, Station.CAPTAIN)
         damage = (view.own.damage, view.enemy.damage) if session.human is Side.YELLOW else (view.enemy.damage, view.own.damage)
-        note = _("order {n}, you hold the captain").format(n=len(session.match.entries))
+        held = ", ".join(station_name(station) for station in sorted(session.stations)) or _("you look on")
+        note = _("order {n}: {stations}").format(n=len(session.match.entries), stations=held)
         name = view.chart.title or view.chart.name
         return SavedMatch(name, note, view.chart, damage, view.hull, view.own.route, view.side), True
 
@@ -120,14 +133,47 @@ class Game:
             chosen = QuickMatch(chart, Goal.HUNT, Mode.TURNS, None, Level.SAILOR.word)
         self._to(QuickMatchScene(charts, levels, self._start, self.show_title, chosen))
 
+    def show_saved(self) -> None:
+        """The matches that were left for others."""
+        found = []
+        for path in left_matches(self.saves):
+            try:
+                card, resumable = self._card(read_save(path, self.library), path)
+            except SaveError as fault:
+                self._damaged(fault, path)
+                continue
+            if resumable and card is not None:
+                found.append((card, path))
+        if found:
+            self._to(SavedScene(found, self._take_up, self.show_title))
+        else:
+            self.show_title()
+
+    def _take_up(self, path: Path) -> None:
+        """Go on with a match that was left; the one that could be gone on with takes its place."""
+        try:
+            if not self._keep_saved():
+                self.show_title()
+                return
+            path.rename(self.saves / CURRENT)
+        except OSError as fault:
+            self.notice = str(fault)
+            self.show_title()
+            return
+        save = self._saved()
+        if save is None:
+            self.show_title()
+        else:
+            self._continue(save)
+
     def _keep_saved(self) -> bool:
-        """A new match never overwrites one that was left: its save is moved whole to the replays."""
+        """A new match never overwrites one that was left: its save is put beside the others."""
         current = self.saves / CURRENT
         if not current.is_file():
             return True
         name = f"left-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}{current.suffix}"
         try:
-            current.rename(replays_folder(self.saves.parent) / name)
+            current.rename(current.with_name(name))
         except OSError as fault:
             self.notice = _("The saved match cannot be put away, so that no new one was begun: {why}").format(why=fault)
             return False
@@ -138,25 +184,53 @@ class Game:
         if not self._keep_saved():
             self.show_title()
             return
-        side = SideSetup(self.library.boat("base"), self.library.sheet("standard"))
+        boat, sheet = self.library.boat("base"), self.library.sheet("standard")
+        sides = (SideSetup(boat, sheet, start=chosen.start or None), SideSetup(boat, sheet))
         setup = MatchSetup(
-            chosen.chart, (side, side), self.library.sheets(), Mode.TURNS, chosen.goal, chosen.chart.mission, chosen.begins,
+            chosen.chart, sides, self.library.sheets(), chosen.mode, chosen.goal, chosen.chart.mission, chosen.begins,
             secrets.randbelow(1 << 31),
         )
-        self._play(new_session(setup, Side.YELLOW, Level[chosen.level.upper()], self.saves))
+        self._play(new_session(
+            setup, Side.YELLOW, Level[chosen.level.upper()], self.saves, chosen.stations, Level[chosen.own_level.upper()],
+        ))
 
     def _play(self, session: Session) -> None:
         self.notice = ""
         self.session = session
+        self._follow(self.preferences.settings, frozenset())
         if session.match.is_over:
             session.finish()
             self._ended()
         else:
             self._to(BridgeScene(session, self._ended, self._pause))
 
+    def _follow(self, settings: Settings, _changed: frozenset[str]) -> None:
+        """The settings of a match hold at once: speed, tactical pause, pace."""
+        if self.session is not None:
+            self.session.speed, self.session.tactical, self.session.pace = settings.speed, settings.tactical, settings.pace
+
+    def _settings(self) -> None:
+        self.stage.push(SettingsScene(self.preferences, self.stage.pop))
+
     def _pause(self) -> None:
         assert self.session is not None
-        self.stage.push(PauseScene(self.stage.pop, self._leave, self.session.trouble))
+        self.stage.push(PauseScene(self.stage.pop, self._restart, self._set_up, self._settings, self._leave, self.session.trouble))
+
+    def _restart(self) -> None:
+        """The same match from its set-up on; the present one is given up."""
+        session = self.session
+        assert session is not None
+        session.close()
+        self.stage.pop()
+        self._play(new_session(session.match.setup, session.human, session.level, self.saves, session.stations, session.own_level))
+
+    def _set_up(self) -> None:
+        """To the quick match's screen; the match is offered again."""
+        if self.session is not None:
+            self.session.close()
+            self.session = None
+        self.stage.pop()
+        self.show_quick_match()
 
     def _leave(self) -> None:
         """To the title; the match is offered again."""

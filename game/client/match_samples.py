@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import functools
 
+from game.client.instruments.chart import ChartInstrument
 from game.client.scene import Scene
 from game.client.scenes.answer import AnswerScene
 from game.client.scenes.bridge import BridgeScene
@@ -13,7 +14,8 @@ from game.client.scenes.stop import StopScene
 from game.client.session import Session
 from game.client.shots import shot
 from game.client.stacked import Stacked
-from game.client.stations.captain_orders import Want, aim_of
+from game.client.stations.captain import CaptainStation
+from game.client.stations.captain_orders import Want
 from game.crew.levels import Level
 from game.i18n import _
 from game.library import Library
@@ -92,11 +94,17 @@ def aiming() -> Scene:
         if session.driver.step() is None and not _captain(session):
             break
     scene = BridgeScene(session, _nothing, _nothing)
-    entry = scene.entries[Want.TORPEDO]
-    aim = aim_of(entry, scene.view.chart, scene.view.own.position) if entry.can else None
-    if aim is not None:
-        scene.take_aim(aim)
+    captain = scene.station
+    assert isinstance(captain, CaptainStation)
+    captain.press(Want.TORPEDO)
     return scene
+
+
+def captain_chart(scene: BridgeScene) -> ChartInstrument:
+    """The chart of a bridge that shows the captain."""
+    chart = scene.station.chart
+    assert chart is not None
+    return chart
 
 
 def stop() -> Scene:
@@ -105,7 +113,7 @@ def stop() -> Scene:
     cell = parse_cell("M5")
     results = ((Side.YELLOW, impact_name(Impact.CLEAR), 0), (Side.BLUE, _("indirect hit, 1 damage"), 1))
     words = _("{side} fires at {cell}.").format(side=_("Yellow"), cell="M5")
-    scene = StopScene(StopMoment(Side.YELLOW, _("Stop!"), words, cell, results, waits=True), beneath.chart)
+    scene = StopScene(StopMoment(Side.YELLOW, _("Stop!"), words, cell, results, waits=True), captain_chart(beneath))
     scene.passed = scene.end
     return Stacked(beneath, scene)
 

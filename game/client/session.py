@@ -3,14 +3,15 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from game.client.radio_room import RadioRoom
 from game.crew.crew import Crew
 from game.crew.levels import Level
+from game.crew.reason import Reason
 from game.library import Library
-from game.match.crewtalk import CrewTalk, Wish, parse_wish
+from game.match.crewtalk import CrewTalk, Kind, Said, Talk, Topic, Wish, parse_wish
 from game.match.match import Entry, Match
 from game.match.realtime import TICKS_PER_SECOND, RealtimeDriver
 from game.match.seats import Minds, Seats
@@ -20,7 +21,7 @@ from game.paths import replays_folder
 from game.rules.orders import Order
 from game.rules.refusals import Refusal
 from game.rules.setup import MatchSetup
-from game.rules.terms import Mode, Side, Station
+from game.rules.terms import Heading, Mode, Side, Station
 from game.storage.saves import ENDING, Journal, Save, SaveError, keep_replay, notes_of, read_save, resume
 
 _LOG = logging.getLogger(__name__)
@@ -52,6 +53,8 @@ class Session:
         self.own_level = own_level if own_level is not None else level
         self.pace, self.speed = pace, speed
         self.paused = self.tactical = self.held = False
+        #: Whether who only watches sees both boats.
+        self.umpire = False
         self.on_entry: Callable[[Entry], None] = lambda entry: None
         self.on_back: Callable[[], None] = lambda: None
         self.real = match.setup.mode is Mode.REALTIME
@@ -70,7 +73,7 @@ class Session:
         self.journal: Journal | None = None
         self._trouble = ""
         self._begin_journal()
-        self.talk.listen(lambda talk: self.note("wishes", "; ".join(wish.text for wish in sorted(self.talk.wishes))))
+        self.talk.listen(lambda talk: self.note("wishes", self._wishes_text()))
         match.listen(self._entered)
         match.listen_back(self._went_back)
 
@@ -105,7 +108,7 @@ class Session:
             return
         words = " ".join(station.word for station in sorted(self.stations))
         notes = notes_of(human=self.human.word, stations=words, level=self.level.word, own_level=self.own_level.word)
-        notes["wishes"] = "; ".join(wish.text for wish in sorted(self.talk.wishes))
+        notes["wishes"] = self._wishes_text()
         if self.radio is not None:
             notes.update(self.radio.notes)
         try:
@@ -118,6 +121,9 @@ class Session:
         """Write something about the table into the save."""
         if self.journal is not None:
             self.journal.note(key, value)
+
+    def _wishes_text(self) -> str:
+        return "; ".join(wish.text for wish in sorted(self.talk.wishes))
 
     @property
     def trouble(self) -> str:
@@ -136,9 +142,25 @@ class Session:
         """The tick of real time, 20 a second; 0 turn by turn."""
         return self.clock.tick if self.clock is not None else 0
 
+    def look(self, side: Side, *, umpire: bool = False) -> None:
+        """Who holds no station may watch either boat, or both. ValueError for anybody else."""
+        if self.stations:
+            raise ValueError("who plays sees with his own eyes")
+        self.human, self.umpire = side, umpire
+        self.talk = CrewTalk(side, self.own)
+
     def ask(self, speaker: Station, wish: Wish) -> None:
         """A human member asks another for something, or withdraws it."""
         self.talk.wish(speaker, wish, len(self.match.entries), self.tick)
+
+    def warn(self, words: str, headings: Iterable[Heading] = ()) -> None:
+        """The human engineer warns the captain in his own words; a computer captain is asked to avoid these headings, and no others."""
+        number, tick = len(self.match.entries), self.tick
+        self.talk.say(Talk(number, tick, self.human, Station.ENGINEER, Station.CAPTAIN, Kind.WARNING, reason=Reason("said", (words,))))
+        avoid = {Wish(Station.CAPTAIN, Topic.AVOID, heading) for heading in headings}
+        standing = {wish for wish in self.talk.wishes if wish.to is Station.CAPTAIN and wish.topic is Topic.AVOID}
+        for wish in sorted(avoid ^ standing):
+            self.ask(Station.ENGINEER, wish)
 
     def plot(self) -> dict[int, float]:
         """The plot aboard: the share of all hypotheses on each cell where the enemy may be."""
@@ -174,9 +196,38 @@ class Session:
     def _entered(self, entry: Entry) -> None:
         upkeep = entry.order.station in (Station.MATE, Station.ENGINEER)
         self._wait = PACE_UPKEEP if upkeep else PACE_ACT
+        self._overhear(entry)
         self.on_entry(entry)
         if self.match.is_over:
             self.finish()
+
+    def _overhear(self, entry: Entry) -> None:
+        """What the own members say after an order: why they gave it, what they make of it, what they want."""
+        own, station = self.own, entry.order.station
+        if self.match.is_over or not own.stations:
+            return
+        if entry.order.side is not self.human:
+            self._say(Station.RADIO, None, Kind.REPORT, own.words(Station.RADIO))
+            return
+        if station in own.stations and station is not Station.RADIO:
+            self._say(station, None, Kind.REPORT, own.words(station))
+        view = self.match.view(self.human, station)
+        if station is Station.ENGINEER:
+            self._say(Station.ENGINEER, Station.CAPTAIN, Kind.WARNING, own.remark(view, Station.ENGINEER))
+        elif station is Station.CAPTAIN:
+            self._say(Station.CAPTAIN, Station.RADIO, Kind.REQUEST, own.remark(view, Station.CAPTAIN))
+            if Station.CAPTAIN in own.stations:
+                wanted = own.requests(view)
+                for wish in sorted(self.talk.wishes - wanted) + sorted(wanted - self.talk.wishes):
+                    if wish.to in self.stations:
+                        self.ask(Station.CAPTAIN, wish)
+
+    def _say(self, speaker: Station, to: Station | None, kind: Kind, reason: Said | None) -> None:
+        """Let a member say something, if it is not what he said last."""
+        last = next((talk for talk in reversed(self.talk.said) if talk.speaker is speaker and talk.kind is kind), None)
+        if reason is None or (last is not None and last.reason == reason and (kind is not Kind.REPORT or speaker is Station.RADIO)):
+            return
+        self.talk.say(Talk(len(self.match.entries), self.tick, self.human, speaker, to, kind, reason=reason))
 
     # ---------------------------------------------------------------------------------------------------------- time
 
@@ -234,6 +285,11 @@ def saved_match(saves: Path, library: Library) -> Save | None:
     if not path.is_file():
         return None
     return read_save(path, library)
+
+
+def left_matches(saves: Path) -> list[Path]:
+    """The saves of matches that were left for others, the newest first."""
+    return sorted(saves.glob(f"left-*{ENDING}"), reverse=True)
 
 
 def _wishes(text: str) -> list[Wish]:

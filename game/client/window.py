@@ -32,5 +32,5 @@ def play(data: Path, language: str | None = None) -> None:
     if not os.environ.get("SDL_VIDEODRIVER") and pygame.display.get_driver() in _UNSEEN:
         raise NoWindowError(_("there is no screen"))
     join(stage, preferences)
-    Game(stage, data).show_title()
+    Game(stage, data, preferences).show_title()
     stage.run()

@@ -4,7 +4,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from game.crew import engineer, mate, radio
+from game.crew import engineer, mate, radio, requests
 from game.crew.captain import Captain
 from game.crew.levels import Level
 from game.crew.lookout import Lookout
@@ -145,6 +145,22 @@ class Crew:
         if station is Station.RADIO:
             return radio.report(self.chart, self.tracker.belief)
         return self._said.get(station)
+
+    def requests(self, view: View) -> frozenset[Wish]:
+        """What the computer's captain wants of the humans aboard now; nothing if the captain is human."""
+        if Station.CAPTAIN not in self.stations:
+            return NONE
+        return requests.wanted(self.situation(view), frozenset(Station) - self.stations)
+
+    def remark(self, view: View, station: Station) -> Reason | None:
+        """What a computer member says unasked after the boat has moved: the engineer's warning, the captain's call for a plot."""
+        if station not in self.stations:
+            return None
+        if station is Station.ENGINEER:
+            return requests.warning(self.situation(view))
+        if station is Station.CAPTAIN and Station.RADIO not in self.stations:
+            return requests.asks_for_plot(self.situation(view))
+        return None
 
     def mood(self, station: Station) -> Mood:
         """How a member feels."""

@@ -76,6 +76,10 @@ SENTENCES: dict[str, str] = {
     "radio-likely": N_("Probably in sector {0}: {1} in 100."),
     "radio-nowhere": N_("My sheet fits nowhere. I have to look at it again."),
     "radio-unknown": N_("They may be on any of {0} cells."),
+    # said unasked
+    "ask-plot": N_("The torpedo is waiting. Where are they?"),
+    "warn-heading": N_("{0} would damage the boat, captain."),
+    "warn-all": N_("Every heading damages the boat, captain. Surface."),
     # answers aboard
     "aye-charge-first": N_("Aye. First of all: {0}."),
     "aye-keep-full": N_("Aye, that stays charged: {0}."),
@@ -91,6 +95,7 @@ SENTENCES: dict[str, str] = {
     "plot-many": N_("{0} cells, most likely {1}. I need it closer."),
     "plot-anywhere": N_("Where are they? I have nothing to go by."),
     # nobody in particular
+    "said": N_("{0}"),
     "chance": N_("Just so."),
 }
 
@@ -99,6 +104,6 @@ _PROPER = {"kraken": "KRAKEN", "kaos": "KAOS", "asgard": "ASGARD", "archer": "Ar
 
 def reason_sentence(reason: Said) -> str:
     """The sentence for a reason, in the player's language."""
-    if reason.word.startswith("head-") or reason.word == "aye-avoid":
+    if reason.word.startswith("head-") or reason.word in ("aye-avoid", "warn-heading"):
         return _(SENTENCES[reason.word]).format(heading_name(Heading[str(reason.facts[0])]))
     return _(SENTENCES[reason.word]).format(*(_PROPER.get(str(fact)) or word_name(fact) for fact in reason.facts))

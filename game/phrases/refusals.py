@@ -9,6 +9,7 @@ SENTENCES: dict[str, str] = {
     "match-over": N_("The match is over."),
     "answer-due": N_("The match waits for an answer first."),
     "not-your-turn": N_("It is the other side's turn."),
+    "not-yours": N_("The computer holds this station."),
     "paused": N_("The match is paused."),
     "surfaced": N_("The boat is surfaced."),
     "surfaced-system": N_("A surfaced boat can activate nothing."),

@@ -12,9 +12,12 @@ from game.client.game import Game
 from game.client.scenes.answer import AnswerScene
 from game.client.scenes.bridge import BridgeScene
 from game.client.scenes.debrief import DebriefScene
+from game.client.scenes.pause import PauseScene
 from game.client.scenes.quick_match import QuickMatchScene
+from game.client.scenes.saved import SavedScene
 from game.client.scenes.stop import StopScene
 from game.client.scenes.title import TitleScene
+from game.client.stations.captain import CaptainStation
 from game.client.stations.captain_orders import Want
 from game.rules import orders
 from game.rules.grid import STEP
@@ -69,10 +72,12 @@ class Player:
 
     def act(self, bridge: BridgeScene, *, by_mouse: bool) -> None:
         """Do what a captain would: fire when the plot is good, go on, surface when there is no way."""
-        if bridge.aim is not None:
-            best = max(bridge.aim.targets, key=lambda cell: bridge.plot.get(cell, 0.0))
+        captain = bridge.station
+        assert isinstance(captain, CaptainStation)
+        if captain.aim is not None:
+            best = max(captain.aim.targets, key=lambda cell: captain.plot.get(cell, 0.0))
             if by_mouse:
-                self.click(bridge.chart.place(best).center)
+                self.click(captain.chart.place(best).center)
             else:
                 self.key(pygame.K_RETURN)
             return
@@ -80,15 +85,15 @@ class Player:
         if heads:
             heading = self.chance.choice(heads)
             if by_mouse:
-                self.click(bridge.chart.place(bridge.view.own.position + STEP[heading]).center)
+                self.click(captain.chart.place(bridge.view.own.position + STEP[heading]).center)
             else:
                 self.key(_ARROWS[heading])
             return
         for want in (Want.TORPEDO, Want.DRONE, Want.SONAR, Want.MINE, Want.DETONATE, Want.PASS, Want.SURFACE):
-            entry = bridge.entries[want]
-            if entry.can and (want is not Want.TORPEDO or len(bridge.plot) < 12):
+            entry = captain.entries[want]
+            if entry.can and not entry.broken and (want is not Want.TORPEDO or len(captain.plot) < 12):
                 if by_mouse:
-                    self.click(bridge.station.buttons[want].rect.center)
+                    self.click(captain.instruments.buttons[want].rect.center)
                 else:
                     self.key(_LETTERS[want])
                 return
@@ -135,7 +140,10 @@ def test_a_match_left_is_offered_again_and_goes_on(tmp_path: Path) -> None:
     player.wait()
     digest, count = bridge.session.match.digest(), len(bridge.session.match.entries)
     player.key(pygame.K_ESCAPE)
-    player.key(pygame.K_DOWN)
+    pause = player.stage.top
+    assert isinstance(pause, PauseScene)
+    while pause.board.focus is not pause.rows[-1]:
+        player.key(pygame.K_DOWN)
     player.key(pygame.K_RETURN)
     title = player.stage.top
     assert isinstance(title, TitleScene)
@@ -183,9 +191,18 @@ def test_a_new_match_keeps_the_one_that_was_left(tmp_path: Path) -> None:
     scene = player.stage.top
     assert isinstance(scene, QuickMatchScene)
     scene.start.activate()
-    kept = list((tmp_path / "replays").glob(f"left-*{ENDING}"))
+    kept = list((tmp_path / "saves").glob(f"left-*{ENDING}"))
     assert [path.read_bytes() for path in kept] == [before]
     assert current.read_bytes() != before
+    player.game.show_saved()
+    saved = player.stage.top
+    assert isinstance(saved, SavedScene)
+    second = current.read_bytes()
+    player.key(pygame.K_RETURN)
+    assert isinstance(player.stage.top, BridgeScene)
+    assert player.game.session is not None
+    assert player.game.session.match.setup == first.match.setup
+    assert [path.read_bytes() for path in (tmp_path / "saves").glob(f"left-*{ENDING}")] == [second]
 
 
 def test_ctrl_plus_and_minus_set_the_scale(tmp_path: Path) -> None:

@@ -67,6 +67,7 @@ class StationTab(Widget):
         super().__init__()
         self.station, self.name, self.key, self.on_press, self.mine = station, name, key, on_press, mine
         self.active = False
+        self.alert = False
         self.worded = True
 
     def activate(self) -> None:
@@ -88,6 +89,8 @@ class StationTab(Widget):
                               theme.smallest_type, 1)
             ink = palette.bright if self.active else palette.text if self.mine else palette.muted
             text.write_lines(surface, fitted.lines, fitted.style, ink, (left, rect.centery - fitted.height / 2))
+        if self.alert:
+            put_icon(surface, "warning", rect.right - px(7), rect.y + px(7), px(7), palette.amber)
 
 
 def _tab(theme: Theme, size: tuple[int, int], look: int, focused: bool) -> pygame.Surface:
@@ -121,6 +124,14 @@ class TopBar(Widget):
     def parts(self) -> list[Widget]:
         """Tabs and buttons, in the order of Tab."""
         return [*self.tabs, self.pause, self.menu]
+
+    def rename(self, button: Button, name: str, icon: str) -> None:
+        """Give a button another name and icon."""
+        button.icon = icon
+        if self._words[button] != name:
+            self._words[button] = name
+            if self.rect.width:
+                self.layout(self.rect, self.theme)
 
     def layout(self, rect: pygame.Rect, theme: Theme) -> None:
         """The plate in the middle of the window, everything else round it; words give way where there is no room."""

@@ -1,312 +1,428 @@
-"""The bridge: the captain's station in a match turn by turn."""
+"""The bridge: one station large, the others' cards and the radio log beside it, in both modes."""
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
 from game.client.art.backdrop import backdrop
-from game.client.art.pieces import Advice
+from game.client.cues import Cue, cues_of
+from game.client.faces import ButtonState
 from game.client.input import Action
-from game.client.instruments.bridge_layout import bridge_theme
+from game.client.instruments.bridge_layout import bridge_layout, bridge_theme
 from game.client.instruments.top_bar import BarState, HullState, StateTone, StationTab, TopBar
-from game.client.portraits import CREWS, Mood
 from game.client.scene import Scene
 from game.client.scenes.answer import AnswerScene
-from game.client.scenes.bridge_words import StopMoment, log_lines, moment_of, state_lines
+from game.client.scenes.bridge_words import StopMoment, clock_words, log_lines, moment_of, owed_elsewhere, undo_words
+from game.client.scenes.bridge_words import state_lines as general_lines
 from game.client.scenes.stop import StopScene
-from game.client.session import Session
-from game.client.stations.captain import CaptainStation, Moment
-from game.client.stations.captain_orders import Aim, Want, aim_of, entries, heading_refusals, order_at
+from game.client.scenes.talk import TalkScene, crew_state
+from game.client.session import SPEEDS, Session
+from game.client.stations.captain import CaptainStation
+from game.client.stations.engineer import EngineerStation
+from game.client.stations.mate import MateStation
+from game.client.stations.station import Desk, StateLines, StationScreen
 from game.client.theme import Theme
 from game.client.widgets.button import Button
-from game.client.widgets.crew_card import CrewCard, CrewState
+from game.client.widgets.crew_card import CrewCard
 from game.client.widgets.heading_button import HeadingButton
 from game.client.widgets.log_list import LogLine, LogList
 from game.i18n import _
 from game.match.match import Entry
-from game.phrases.reasons import reason_sentence
-from game.phrases.refusals import refusal_sentence
+from game.match.realtime import TICKS_PER_SECOND
 from game.phrases.terms import side_name, station_name
-from game.rules import orders
 from game.rules.events import Event, hears
-from game.rules.orders import Order
-from game.rules.refusals import Refusal
-from game.rules.terms import Heading, Question, Side, Station
+from game.rules.orders import Pass
+from game.rules.terms import Question, Side, Station
+from game.rules.view import View
 
-_HEADS = {Action.HEAD_W: Heading.W, Action.HEAD_N: Heading.N, Action.HEAD_S: Heading.S, Action.HEAD_E: Heading.E}
-_OTHERS = (Station.MATE, Station.ENGINEER, Station.RADIO)
+_TABS = {
+    Action.STATION_1: Station.CAPTAIN, Action.STATION_2: Station.MATE, Action.STATION_3: Station.ENGINEER, Action.STATION_4: Station.RADIO,
+}
+_SCREENS: dict[Station, type[StationScreen]] = {
+    Station.CAPTAIN: CaptainStation, Station.MATE: MateStation, Station.ENGINEER: EngineerStation, Station.RADIO: CaptainStation,
+}
 #: How long a refusal stays on the state plate, in seconds.
 _TOLD = 3.5
 
 
 class BridgeScene(Scene):
-    """The captain's bridge. `on_over` is called when the match is over and shown to its end, `on_menu` by Escape."""
+    """The bridge. `on_over` is called when the match is over and shown to its end, `on_menu` by Escape."""
 
     def __init__(self, session: Session, on_over: Callable[[], None], on_menu: Callable[[], None]) -> None:
         super().__init__()
         self.session, self.on_over, self.on_menu = session, on_over, on_menu
-        session.on_entry = self._taken
-        self.view = session.match.view(session.human, Station.CAPTAIN)
-        wants = tuple(entries(session, self.view))
-        self.station = CaptainStation(self.view, self.keys, wants, self._head, self._press, self._pointed)
-        self.chart = self.station.chart
-        self.chart.on_cell = self._cell_chosen
-        self.chart.on_heading = self._head
-        self.chart.on_cursor = lambda cell: self._pointed()
+        session.on_entry, session.on_back = self._taken, self._went_back
+        self.desk = Desk(session, self.board, lambda: self.keys, self.tell, self.refresh, self._changed, self._place)
+        self.screens: dict[Station, StationScreen] = {}
+        self.hull: StationScreen | None = None
         self.log = LogList(_("Radio log"))
         self.lines: list[LogLine] = []
-        people = CREWS[session.human]
-        self.cards = {station: CrewCard(CrewState(people[station], station, station_name(station), "")) for station in _OTHERS}
-        pass_turn = Button(_("End turn"), lambda: self._press(Want.PASS), key=self.keys.cap(Action.PAUSE), icon="step-forward")
-        self.top = TopBar([StationTab(Station.CAPTAIN, station_name(Station.CAPTAIN), "1", lambda station: None, mine=True)], pass_turn,
-                          Button(_("Menu"), on_menu, key=self.keys.cap(Action.BACK), icon="menu"))
-        self.top.tabs[0].active = True
-        self.top.tabs[0].focusable = False
-        self.board.put([*self.station.widgets, self.top, *self.top.parts, self.log, *self.cards.values()])
-        self.aim: Aim | None = None
-        self.sure: Want | None = None
+        self.cards = {station: CrewCard(crew_state(session, station), self._card_pressed) for station in Station}
+        self.tabs = [
+            StationTab(station, station_name(station), self.keys.cap(action), self.go_to, mine=station in session.stations)
+            for action, station in _TABS.items()
+        ]
+        self.pause = Button("", self._pause_pressed, key=self.keys.cap(Action.PAUSE))
+        self.menu = Button(_("Menu"), on_menu, key=self.keys.cap(Action.BACK), icon="menu")
+        self.top = TopBar(self.tabs, self.pause, self.menu)
+        self.at = min(session.stations, default=Station.CAPTAIN)
+        self.at_hull = False
         self.moments: deque[StopMoment] = deque()
         self.told = ("", 0.0)
-        self._over_told = False
-        self._trouble_told = False
+        self._stale = self._over_told = self._trouble_told = False
+        self._second = -1
         for entry in (None, *session.match.entries):
             self._remember(entry)
-        self._refresh()
+        self._begun = bool(session.match.entries)
+        self._at_surface()
+        self._show_station()
 
-    # ------------------------------------------------------------------------------------------------------ state
+    # ------------------------------------------------------------------------------------------------------- stations
+
+    @property
+    def view(self) -> View:
+        """What the shown station sees."""
+        return self.session.match.view(self.session.human, self.at)
+
+    @property
+    def station(self) -> StationScreen:
+        """The screen that is shown."""
+        if self.at_hull:
+            if self.hull is None:
+                self.hull = CaptainStation(self.desk)
+            return self.hull
+        return self.screen(self.at)
+
+    def screen(self, station: Station) -> StationScreen:
+        """A station's screen, made when it is first asked for."""
+        if station not in self.screens:
+            self.screens[station] = _SCREENS[station](self.desk)
+        return self.screens[station]
+
+    def go_to(self, station: Station) -> None:
+        """Show a station; while surfaced, a second time shows the hull again."""
+        if station is self.at and self.session.real and self.session.match.view(self.session.human, station).own.surfaced:
+            self.at_hull = not self.at_hull
+        else:
+            self.at, self.at_hull = station, False
+        self._show_station()
+
+    def _show_station(self) -> None:
+        """Put the shown station's widgets on the board."""
+        for tab in self.tabs:
+            tab.active = tab.station is self.at
+            tab.focusable = tab.station is not self.at
+        shown = [card for station, card in self.cards.items() if station is not self.at or not self.session.stations]
+        for card in self.cards.values():
+            card.shown = card in shown[: self._card_count()]
+        self.board.put([
+            *self.station.widgets, self.top, *self.top.parts, self.log, *[card for card in self.cards.values() if card.shown],
+        ])
+        self._place()
+
+    def _card_count(self) -> int:
+        return 4 if not self.session.stations else 3
+
+    def _at_surface(self) -> None:
+        """While the boat is surfaced in real time its hull is drawn (B12.3)."""
+        surfaced = self.session.real and self.view.own.surfaced
+        if surfaced != self.at_hull and (not surfaced or self.session.stations):
+            self.at_hull = surfaced
+            self._show_station()
+
+    def _follow(self) -> None:
+        """Turn by turn, who holds several stations is led to the one that has something to do."""
+        session = self.session
+        if session.real or len(session.stations) < 2 or session.options(self.at):
+            return
+        order = (Station.MATE, Station.ENGINEER, Station.CAPTAIN)
+        due = next((station for station in order if station in session.stations and session.options(station)), None)
+        if due is not None:
+            self.at = due
+            self._show_station()
+
+    # ---------------------------------------------------------------------------------------------------------- state
 
     def _heard(self, entry: Entry | None) -> tuple[Event, ...]:
         source = self.session.match.opening if entry is None else entry.events
-        return tuple(event for event in source if hears(event, self.session.human))
+        return tuple(event for event in source if self._overhears(event))
+
+    def _overhears(self, event: Event) -> bool:
+        return hears(event, self.session.human) or (self.session.umpire and hears(event, self.session.human.enemy))
 
     def _remember(self, entry: Entry | None) -> None:
-        self.lines[:0] = reversed(log_lines(self._heard(entry), entry))
+        heard = self.session.match.opening if entry is None else entry.events
+        public = tuple(event for event in heard if hears(event, self.session.human))
+        self.lines[:0] = reversed(log_lines(public, entry, real=self.session.real))
 
     def _taken(self, entry: Entry) -> None:
         """An order was taken, by whomever."""
         self._remember(entry)
-        moment = moment_of(self._heard(entry))
+        heard = self._heard(entry)
+        moment = moment_of(heard)
         if moment is not None:
             self.moments.append(moment)
-        self.sure = None
-        self._refresh()
+        if self.stage is not None:
+            self.stage.sound.play_all(cues_of(heard, self.session.human))
+        self._stale = True
         if self.session.trouble and not self._trouble_told:
             self._trouble_told = True
-            self._tell(_("The match is not being saved: {why}").format(why=self.session.trouble))
+            self.tell(_("The match is not being saved: {why}").format(why=self.session.trouble))
 
-    def _refresh(self) -> None:
+    def _went_back(self) -> None:
+        """The match has gone back: all that was heard is read anew."""
+        self.lines = []
+        for entry in (None, *self.session.match.entries):
+            self._remember(entry)
+        self._stale = True
+
+    def refresh(self) -> None:
         """Read the match anew into all that is shown."""
-        session = self.session
-        self.view = view = session.match.view(session.human, Station.CAPTAIN)
-        self.entries = entries(session, view)
-        if self.aim is not None and not self.entries[self.aim.want].can:
-            self._drop_aim()
-        heads = {order.heading for order in session.options() if isinstance(order, orders.Head)}
-        given = session.own.advice(view)
-        self.advice = {heading: Advice[given[heading].name] if heading in heads else Advice.REFUSED for heading in Heading}
-        self.refusals = heading_refusals(session, view)
-        self.plot = session.own.plot()
+        self._stale = False
+        self._at_surface()
         self.log.lines = self.lines
-        self._show_crew()
-        self._show_bar()
-        self.station.show(self._now())
-        self.dirty = True
-
-    def _now(self) -> Moment:
-        said = self.session.own.words(Station.RADIO)
-        report = reason_sentence(said) if said is not None else ""
-        return Moment(self.view, self.entries, self.advice, self.refusals, self.plot, report, self.aim, self.sure)
-
-    def _pointed(self) -> None:
-        """The cursor is elsewhere, or something is touched."""
-        self.station.point(self._now())
-        self.dirty = True
-
-    def _show_crew(self) -> None:
-        own = self.session.own
         for station, card in self.cards.items():
-            said = own.words(station)
-            line = reason_sentence(said) if said is not None else _("Standing by.")
-            mood = Mood[own.mood(station).name]
-            card.state = CrewState(CREWS[self.session.human][station], station, station_name(station), line, "", mood)
+            card.state = crew_state(self.session, station)
+        for tab in self.tabs:
+            tab.alert = tab.station is not self.at and owed_elsewhere(self.session, tab.station) is not None
+        self.station.show()
+        self._show_bar()
+        self.dirty = True
+
+    def _changed(self) -> None:
+        self.dirty = True
+
+    def _lines(self) -> StateLines:
+        """What the state plate says."""
+        session = self.session
+        if session.paused:
+            words = _("Orders may be given; {key} goes on") if session.tactical else _("{key} goes on")
+            return StateLines(_("Paused"), words.format(key=self.keys.cap(Action.PAUSE)), "muted")
+        view = self.view
+        urgent = general_lines(view, urgent=True)
+        own = None if urgent is not None else self.station.state_lines()
+        if own is not None and (own.tone != "muted" or not session.stations):
+            return own
+        for station in sorted(session.stations - {self.at}):
+            owed = owed_elsewhere(session, station)
+            if owed is not None and urgent is None:
+                key = self.keys.cap(next(action for action, other in _TABS.items() if other is station))
+                return StateLines(owed, _("{station}: key {key}").format(station=station_name(station), key=key))
+        return urgent or own or general_lines(view, urgent=False) or StateLines(side_name(view.side), _("Listening"), "muted")
 
     def _show_bar(self) -> None:
-        view = self.view
-        first, second, tone = state_lines(self.session, view, self.aim)
+        session, view, lines = self.session, self.view, self._lines()
+        tone, second = lines.tone, lines.second
         if self.told[1] > 0:
             second, tone = self.told[0], "red"
         side = StateTone.YELLOW if view.side is Side.BLUE else StateTone.BLUE
         tones = {"amber": StateTone.OWE, "red": StateTone.ALARM, "muted": StateTone.WAIT, "side": side}
         damage = {view.side: view.own.damage, view.side.enemy: view.enemy.damage}
         hulls = tuple(HullState(side, side_name(side), "", min(damage[side], view.hull), view.hull) for side in Side)
-        self.top.state = BarState(
-            hulls, first, second, tones[tone], _("Order"), str(len(self.session.match.entries)), view.chart.title or view.chart.name,
-        )
+        if session.real:
+            clock = (_("Real time"), clock_words(session.tick), f"{round(100 * session.speed)} %")
+        else:
+            clock = (_("Order"), str(len(session.match.entries)), view.chart.title or view.chart.name)
+        self.top.state = BarState(hulls, lines.first, second, tones[tone], *clock)
+        self._show_pause()
         self.dirty = True
 
-    # ------------------------------------------------------------------------------------------------------ orders
-
-    def _head(self, heading: Heading) -> None:
-        self._give(orders.Head(self.session.human, Station.CAPTAIN, heading))
-
-    def _press(self, want: Want) -> None:
-        """An order of the bar: give it, or take aim."""
-        entry = self.entries.get(want)
-        if entry is None:
-            return
-        if not entry.can:
-            self._tell(f"{entry.why_not} ({entry.rule})")
-            return
-        aimed_at = self.aim.want if self.aim is not None else None
-        self._drop_aim()
-        if aimed_at is want:
-            self._refresh()
-            return
-        aim = aim_of(entry, self.view.chart, self.view.own.position)
-        if aim is not None:
-            self.take_aim(aim)
-        elif want is Want.SURFACE and self.sure is not want:
-            self.sure = want
-            self._tell(_("The enemy will have three turns. Once more to surface."))
-            self._refresh()
+    def _show_pause(self) -> None:
+        session = self.session
+        if session.real:
+            name, icon = (_("Go on"), "play") if session.paused else (_("Pause"), "pause")
         else:
-            self._give(entry.orders[0])
+            name, icon = _("End turn"), "step-forward"
+            ends = any(isinstance(order, Pass) for order in session.options(Station.CAPTAIN))
+            self.pause.state = ButtonState.READY if ends else ButtonState.REFUSED
+        self.top.rename(self.pause, name, icon)
 
-    def take_aim(self, aim: Aim) -> None:
-        """Let a cell be chosen for an order; the likeliest is offered."""
-        self.aim = aim
-        self.chart.steered = True
-        self.board.focus_on(self.chart)
-        if self.chart.cursor not in aim.targets:
-            self.chart.cursor = max(aim.targets, key=lambda cell: (self.plot.get(cell, 0.0), -cell))
-        self._refresh()
+    # --------------------------------------------------------------------------------------------------------- orders
 
-    def _drop_aim(self) -> None:
-        self.aim = None
-        self.chart.steered = False
-
-    def _cell_chosen(self, cell: int) -> None:
-        if self.aim is None:
-            return
-        order = self.aim.targets.get(cell)
-        if order is not None:
-            self._drop_aim()
-            self._give(order)
-            return
-        tried = order_at(self.aim.want, self.view, cell)
-        refusal = self.session.match.check(tried) if tried is not None else None
-        self._tell(_("That cell cannot be named.") if refusal is None else f"{refusal_sentence(refusal)} ({refusal.rule})")
-
-    def _give(self, order: Order) -> None:
-        result = self.session.give(order)
-        if isinstance(result, Refusal):
-            self._tell(f"{refusal_sentence(result)} ({result.rule})")
-
-    def _tell(self, words: str) -> None:
+    def tell(self, words: str) -> None:
+        """Say why not, in red, for some seconds."""
         self.told = (words, _TOLD)
+        if self.stage is not None:
+            self.stage.sound.play(Cue.REFUSED)
         self._show_bar()
 
-    # ------------------------------------------------------------------------------------------------------ events
+    def _pause_pressed(self) -> None:
+        if self.session.real:
+            self.session.paused = not self.session.paused
+            self.refresh()
+        else:
+            self._end_turn()
+
+    def _end_turn(self) -> None:
+        station = self.screen(Station.CAPTAIN)
+        assert isinstance(station, CaptainStation)
+        if self.at is not Station.CAPTAIN:
+            station.show()
+        station.end_turn()
+
+    def _card_pressed(self, station: Station) -> None:
+        if self.stage is not None:
+            self.stage.push(TalkScene(self.session, self.at, station, self.stage.pop))
+
+    def _undo(self) -> bool:
+        """Take the last act back, having said what it is."""
+        session = self.session
+        taken = session.undoable()
+        if not taken:
+            return False
+        words = undo_words(taken)
+        session.undo()
+        self.refresh()
+        self.told = (words, _TOLD)
+        self._show_bar()
+        return True
+
+    def _speed(self, by: int) -> None:
+        nearest = min(range(len(SPEEDS)), key=lambda at: abs(SPEEDS[at] - self.session.speed))
+        self.session.speed = SPEEDS[min(len(SPEEDS) - 1, max(0, nearest + by))]
+        self._show_bar()
+
+    def _eyes(self) -> None:
+        """Who only watches sees with Yellow's, Blue's or the umpire's eyes."""
+        session = self.session
+        if session.umpire:
+            session.look(Side.YELLOW)
+        elif session.human is Side.YELLOW:
+            session.look(Side.BLUE)
+        else:
+            session.look(Side.YELLOW, umpire=True)
+        self.screens.clear()
+        self._went_back()
+        self._show_station()
+        self.tell(_("The umpire's eyes") if session.umpire else _("{side}'s eyes").format(side=side_name(session.human)))
+
+    # --------------------------------------------------------------------------------------------------------- events
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Keys give orders; the mouse points at cells."""
+        if self._stale:
+            self.refresh()
+        if self.station.handle(event):
+            self.dirty = True
+            return True
         if event.type == pygame.KEYDOWN and self._keys(self.keys.actions(event)):
             self.dirty = True
             return True
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-            self.chart.hover(event.pos)
-        before = self.station.touched()
         used = super().handle(event)
-        if before is not self.station.touched():
-            self._pointed()
+        self.station.after(event)
         return used
 
     def _keys(self, actions: frozenset[Action]) -> bool:
         on_button = isinstance(self.board.focus, Button | HeadingButton)
-        if self.aim is None:
-            for action, heading in _HEADS.items():
-                if action in actions and not on_button:
-                    self._head(heading)
-                    return True
-        elif Action.ACCEPT in actions and not on_button:
-            self._cell_chosen(self.chart.cursor)
-            return True
-        for want in self.entries:
-            if want is not Want.PASS and want.value in actions:
-                self._press(want)
+        for action, station in _TABS.items():
+            if action in actions:
+                self.go_to(station)
                 return True
-        if Action.PAUSE in actions and self.aim is None and not on_button:
-            self._press(Want.PASS)
+        if self.station.act(actions, on_button=on_button):
             return True
-        if Action.INSTRUMENTS in actions:
-            self.station.drawer_open = not self.station.drawer_open
-            self.layout(self.theme.size, self.theme)
-            return True
-        for action in sorted(actions, key=lambda action: action.value):
-            switch = self.station.layer_switch(action)
-            if switch is not None:
-                switch.activate()
-                return True
-        return False
+        session = self.session
+        if session.real and Action.PAUSE in actions and not on_button:
+            self._pause_pressed()
+        elif session.real and actions & {Action.FASTER, Action.SLOWER}:
+            self._speed(1 if Action.FASTER in actions else -1)
+        elif Action.TALK in actions and self.stage is not None:
+            self._card_pressed(next(station for station in Station if station is not self.at))
+        elif Action.EYES in actions and not session.stations:
+            self._eyes()
+        elif Action.UNDO in actions:
+            return self._undo()
+        else:
+            return False
+        return True
 
     def back(self) -> bool:
-        """Escape lets go of an aim or a focus first, then opens the menu."""
-        if self.aim is not None or self.sure is not None:
-            self._drop_aim()
-            self.sure = None
-            self._refresh()
-        elif self.board.focus is not None and self.board.focus is not self.chart:
+        """Escape lets go of what is begun or of the focus first, then opens the menu."""
+        if self.station.back():
+            return True
+        if self.board.focus is not None and self.board.focus is not self.station.chart:
             self.board.focus_on(None)
-            self._pointed()
+            self.dirty = True
         else:
             self.on_menu()
         return True
 
-    # ------------------------------------------------------------------------------------------------------ time
+    # ----------------------------------------------------------------------------------------------------------- time
 
     @property
     def pace(self) -> float:
-        """Sixty frames while something moves, ten while others act."""
-        if self.chart.moving:
+        """Sixty frames while something moves, twenty in real time, ten while others act."""
+        if self.station.moving or self.moments:
             return 60.0
-        return 10.0 if not self.session.waits_for_human or self.told[1] > 0 or self.moments else 0.0
+        session = self.session
+        if session.real and not session.paused:
+            return 20.0
+        return 10.0 if self.told[1] > 0 or not (session.paused or session.waits_for_human) else 0.0
 
     def update(self, seconds: float) -> None:
         """Show what is due, then let the computer act."""
-        if self.chart.update(seconds):
+        if self._stale:
+            self.refresh()
+            self._follow()
+        if self.station.update(seconds):
             self.dirty = True
         words, left = self.told
         if left > 0:
             self.told = (words, left - seconds)
             if left <= seconds:
                 self._show_bar()
-        if self.chart.moving or self.stage is None or self.stage.top is not self:
+        if self.stage is None or self.stage.top is not self:
             return
-        if self.moments:
-            self.stage.push(StopScene(self.moments.popleft(), self.chart))
-        elif self.view.over:
-            if not self._over_told:
-                self._over_told = True
-                self.on_over()
-        elif self.view.own.answering is Question.SONAR:
-            self.stage.push(AnswerScene(self.session, self.view))
-        elif self.session.update(seconds):
+        if not self._begun:
+            self._begun = True
+            self.stage.sound.play_all(cues_of(self._heard(None), self.session.human))
+        moving = self.station.moving
+        if self.moments or self.view.over:
+            if not moving:
+                self._unfold()
+        elif self.view.own.answering is Question.SONAR and Station.CAPTAIN in self.session.stations:
+            if not moving:
+                self.stage.push(AnswerScene(self.session, self.session.match.view(self.session.human, Station.CAPTAIN)))
+        elif (self.session.real or not moving) and self.session.update(seconds):
             self.dirty = True
+        if self.session.real and self.session.tick // TICKS_PER_SECOND != self._second:
+            self._second = self.session.tick // TICKS_PER_SECOND
+            self._show_bar()
 
-    # ------------------------------------------------------------------------------------------------------ drawing
+    def _unfold(self) -> None:
+        """Show the next moment; after the last of the match, its end."""
+        assert self.stage is not None
+        if self.moments:
+            moment = self.moments.popleft()
+            chart = self.station.chart
+            captain = self.screen(Station.CAPTAIN).chart
+            assert captain is not None
+            self.stage.push(StopScene(moment if chart is not None else replace(moment, cell=0), chart or captain))
+        elif not self._over_told:
+            self._over_told = True
+            self.on_over()
+
+    # -------------------------------------------------------------------------------------------------------- drawing
 
     def layout(self, size: tuple[int, int], theme: Theme) -> None:
         """Place everything."""
         super().layout(size, theme)
+        self._place()
+
+    def _place(self) -> None:
+        """Place the frame, and the shown station within it."""
+        theme, chart = self.theme, self.view.chart
         own = bridge_theme(theme)
-        places = self.station.layout(theme, (self.view.chart.width, self.view.chart.height), len(self.cards))
+        places = bridge_layout(theme, chart.width, chart.height, self._card_count())
+        self.station.layout(places)
         self.top.layout(places.top_bar, own)
-        for card, place in zip(self.cards.values(), places.cards, strict=True):
+        cards = [card for card in self.cards.values() if card.shown]
+        for card, place in zip(cards, places.cards, strict=False):
             card.layout(place, own)
         self.log.layout(places.log, own)
-        self._refresh()
+        self.refresh()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the bridge."""

@@ -4,17 +4,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.client.session import Session
-from game.client.stations.captain_orders import Aim
+from game.client.stations.station import StateLines
 from game.client.widgets.log_list import LogLine
 from game.i18n import _, ngettext
 from game.match.match import Entry
+from game.match.realtime import TICKS_PER_SECOND
 from game.phrases.events import cause_words, item_words, sentence, stop_words
 from game.phrases.terms import impact_name, side_name, station_name, system_name
 from game.rules import events
 from game.rules.events import Event
 from game.rules.grid import cell_name
-from game.rules.orders import Head
-from game.rules.terms import Impact, Question, Side, Station
+from game.rules.orders import Break, Charge
+from game.rules.sheets import SYMBOL_NAMES
+from game.rules.terms import Impact, Mode, Question, Side, Station
 from game.rules.view import View
 
 _UNHEARD = (events.Marked, events.Moved, events.Target, events.Asked, events.SilenceMove, events.MineLaid, events.Crossed)
@@ -40,9 +42,15 @@ def speaker(event: Event, entry: Entry | None) -> str:
     return station_name(Station.CAPTAIN)
 
 
-def log_lines(heard: tuple[Event, ...], entry: Entry | None) -> list[LogLine]:
-    """The log's lines for what a side heard of an order, the first said first."""
-    number = "" if entry is None else str(entry.number)
+def clock_words(tick: int) -> str:
+    """Minutes and seconds of real time."""
+    seconds = tick // TICKS_PER_SECOND
+    return f"{seconds // 60:02}:{seconds % 60:02}"
+
+
+def log_lines(heard: tuple[Event, ...], entry: Entry | None, *, real: bool = False) -> list[LogLine]:
+    """The log's lines for what a side heard of an order, the first said first; with the time in real time, else the order's number."""
+    number = "" if entry is None else clock_words(entry.tick) if real else str(entry.number)
     lines = []
     for event in heard:
         if isinstance(event, _UNHEARD) or (isinstance(event, events.ImpactCalled) and event.result is Impact.CLEAR):
@@ -149,29 +157,62 @@ def _results(heard: tuple[Event, ...]) -> tuple[tuple[Side, str, int], ...]:
     return tuple(found)
 
 
-def state_lines(session: Session, view: View, aim: Aim | None) -> tuple[str, str, str]:
-    """The state plate: what it is about, what to do, and the tone (amber, red, side, muted)."""
-    own, enemy = side_name(view.side), side_name(view.side.enemy)
-    if view.over:
-        return _("Match over"), _("The debrief follows"), "muted"
-    if view.own.answering is Question.SONAR:
-        return _("Enemy sonar"), _("Answer with one truth and one lie"), "amber"
+def state_lines(view: View, *, urgent: bool) -> StateLines | None:
+    """What the state plate says at any station: what cannot wait, or what else goes on; None if there is nothing of the kind."""
+    enemy = side_name(view.side.enemy)
+    if urgent:
+        if view.over:
+            return StateLines(_("Match over"), _("The debrief follows"), "muted")
+        if view.own.answering is Question.SONAR:
+            return StateLines(_("Enemy sonar"), _("Answer with one truth and one lie"))
+        if view.waiting and view.own.answering is None:
+            return StateLines(enemy, _("{side} has to answer").format(side=enemy), "side")
+        return None
     if view.own.answering is not None:
-        return own, _("The crew answers"), "muted"
-    if aim is not None:
-        return aim.title, aim.prompt, "amber"
-    if view.waiting:
-        return enemy, _("{side} has to answer").format(side=enemy), "side"
+        return StateLines(side_name(view.side), _("The crew answers"), "muted")
     if view.own.surfaced:
+        if view.mode is Mode.REALTIME:
+            return StateLines(_("Surfaced"), _("The crew draws the hull"), "red")
         turns = max(1, view.turns_left) if view.turn is not view.side else 0
-        words = ngettext("{side} has {n} turn", "{side} has {n} turns", turns).format(side=enemy, n=turns)
-        return _("Surfaced"), words, "red"
-    if view.turn is not view.side:
-        return enemy, _("{side} is at work: listen").format(side=enemy), "side"
-    if not view.moved:
-        if any(isinstance(order, Head) for order in session.options()):
-            return _("Your turn"), _("Choose a heading, or surface"), "amber"
-        return _("Your turn"), _("No way out: surface"), "red"
+        return StateLines(_("Surfaced"), ngettext("{side} has {n} turn", "{side} has {n} turns", turns).format(side=enemy, n=turns), "red")
+    if view.mode is Mode.TURNS and view.turn is not view.side:
+        return StateLines(enemy, _("{side} is at work: listen").format(side=enemy), "side")
     if view.own.owes_marks or view.own.owes_cross is not None:
-        return _("Upkeep"), _("Mate and engineer are at work"), "muted"
-    return _("Your turn"), _("Use a system, or end the turn"), "amber"
+        return StateLines(_("Upkeep"), _("Mate and engineer are at work"), "muted")
+    if view.mode is Mode.TURNS:
+        return StateLines(side_name(view.side), _("The captain has the word"), "muted")
+    return None
+
+
+def owed_elsewhere(session: Session, station: Station) -> str | None:
+    """What waits for the human at a station of his, in a few words; None if nothing does."""
+    if station not in session.stations:
+        return None
+    view = session.match.view(session.human, station)
+    own = view.own
+    if view.over or own.surfaced:
+        return None
+    if station is Station.MATE and own.owes_marks:
+        return _("A mark is owed")
+    if station is Station.ENGINEER and own.owes_cross is not None:
+        return _("A cross is owed")
+    if station is Station.RADIO and session.radio is not None and session.radio.next is not None:
+        return _("Something was heard")
+    if station is Station.CAPTAIN and view.mode is Mode.TURNS and session.options(station) and view.turn is view.side:
+        return _("The captain's turn")
+    return None
+
+
+def undo_words(taken: tuple[Entry, ...]) -> str:
+    """What is taken back, or would be."""
+    acts = [_act_words(entry) for entry in taken]
+    return _("Taken back: {acts}").format(acts=", ".join(acts))
+
+
+def _act_words(entry: Entry) -> str:
+    match entry.order:
+        case Charge():
+            return _("the mark for {system}").format(system=system_name(entry.order.system))
+        case Break():
+            return _("the cross at {symbol}").format(symbol=SYMBOL_NAMES[entry.order.symbol])
+    return station_name(entry.order.station)

@@ -1,283 +1,263 @@
-"""The captain's station: chart, gauges, engine room, readouts and order bar, composed of shared instruments and filled from a view."""
+"""The captain's station: he steers, aims, surfaces and ends the turn."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from typing import ClassVar
 
 import pygame
 
 from game.client.art.pieces import Advice
-from game.client.faces import ButtonState
-from game.client.input import Action, KeyMap
-from game.client.instruments.bridge_layout import BridgeLayout, bridge_layout
+from game.client.input import Action
+from game.client.instruments.bridge_layout import BridgeLayout
 from game.client.instruments.chart import ChartInstrument
-from game.client.instruments.chart_picture import ALL_LAYERS, BoatSign, ChartPicture, HeadingSign, Layer, MineSign, RouteSign
-from game.client.instruments.engine_room import ORDER, EngineRoom, Note, Tone
-from game.client.instruments.gauges import GaugesPanel
-from game.client.instruments.order_bar import OrderBar
-from game.client.instruments.readout import CursorFacts, CursorReadout, LayersPanel, LayerSwitch, Odds, PlotFacts, PlotReadout
-from game.client.stations.captain_orders import SYSTEMS, Aim, Entry, Want, charge_words, want_name
-from game.client.stations.odds import chances
-from game.client.theme import Theme
+from game.client.stations.captain_instruments import CaptainInstruments, EnemyShown, Moment
+from game.client.stations.captain_orders import SYSTEMS, Aim, Entry, Want, aim_of, entries, heading_refusals, order_at
+from game.client.stations.station import Desk, StateLines, StationScreen, refused_words
 from game.client.widgets.base import Widget
-from game.client.widgets.button import Button
-from game.client.widgets.gauge import GaugeState
-from game.client.widgets.heading_button import HeadingButton
-from game.i18n import _, ngettext
-from game.phrases.terms import colour_name, heading_name, system_name
-from game.rules.ballistics import torpedo_reach
-from game.rules.boats import slot
-from game.rules.grid import RING, STEP, bits, cell_name
-from game.rules.sheets import SYMBOL_NAMES, symbols_of
-from game.rules.terms import Colour, Heading, System
-from game.rules.view import View
+from game.i18n import _
+from game.phrases.reasons import reason_sentence
+from game.phrases.terms import system_name
+from game.rules import orders
+from game.rules.orders import Order
+from game.rules.terms import Heading, Mode, Station
 
-_ICONS = {Want.DETONATE: "mine", Want.SURFACE: "surface", Want.PASS: "step-forward"}
-_HEAD_ACTIONS = {Heading.W: Action.HEAD_W, Heading.N: Action.HEAD_N, Heading.S: Action.HEAD_S, Heading.E: Action.HEAD_E}
-_LAYERS = {
-    Layer.PLOT: Action.LAYER_1, Layer.RANGES: Action.LAYER_2, Layer.MINES: Action.LAYER_3, Layer.ADVICE: Action.LAYER_4,
-    Layer.ROUTES: Action.LAYER_5,
-}
-#: What can blast, so that odds are shown while one aims it.
-BLASTS = frozenset({Want.TORPEDO, Want.DETONATE, Want.SCENARIO})
+_HEADS = {Action.HEAD_W: Heading.W, Action.HEAD_N: Heading.N, Action.HEAD_S: Heading.S, Action.HEAD_E: Heading.E}
 
 
-@dataclass(frozen=True)
-class Moment:
-    """All that the station shows at one moment. `refusals` say why a heading is not legal; `sure` is an order asked for once."""
+class CaptainStation(StationScreen):
+    """Chart, readouts, gauges and engine room in small, and the order bar. `aim` is an order that waits for its place."""
 
-    view: View
-    entries: Mapping[Want, Entry]
-    advice: Mapping[Heading, Advice]
-    refusals: Mapping[Heading, str]
-    plot: Mapping[int, float]
-    report: str
-    aim: Aim | None
-    sure: Want | None
+    station: ClassVar[Station] = Station.CAPTAIN
 
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        wants = tuple(want for want in entries(self.session, self.view) if want is not Want.PASS or not self.session.real)
+        self.instruments = CaptainInstruments(self.view, desk.keys(), wants, self._head, self.press, self._pointed)
+        board = self.instruments.chart
+        board.on_cell = self._cell_chosen
+        board.on_heading = self._head
+        board.on_cursor = lambda cell: self._pointed()
+        self.aim: Aim | None = None
+        self.sure: Want | None = None
+        self.entries: dict[Want, Entry] = {}
+        self.advice: dict[Heading, Advice] = {}
+        self.refusals: dict[Heading, str] = {}
+        self.plot: dict[int, float] = {}
+        self._touched: Want | None = None
 
-class CaptainStation:
-    """The widgets of the station. `show` fills them, `layout` places them."""
-
-    def __init__(
-        self, view: View, keys: KeyMap, wants: tuple[Want, ...], head: Callable[[Heading], None], press: Callable[[Want], None],
-        switch: Callable[[], None],
-    ) -> None:
-        self.keys = keys
-        self.chart = ChartInstrument(view.chart)
-        self.gauges = GaugesPanel(_("Gauges"))
-        self.engine = EngineRoom(_("Engine room"))
-        self.cursor = CursorReadout(_("Cursor"), _("Point at a cell of the chart."))
-        self.plot = PlotReadout(_("Plot"))
-        self.headings = {heading: HeadingButton(heading, keys.cap(_HEAD_ACTIONS[heading]), head) for heading in ORDER}
-        self.buttons = {want: Button(want_name(want), _presser(press, want)) for want in wants}
-        systems = [button for want, button in self.buttons.items() if want in SYSTEMS]
-        others = [button for want, button in self.buttons.items() if want not in SYSTEMS]
-        self.bar = OrderBar([list(self.headings.values()), systems, others])
-        names = {
-            Layer.PLOT: _("Plot"), Layer.RANGES: _("Reach"), Layer.MINES: _("Mines"), Layer.ADVICE: _("Headings"), Layer.ROUTES: _("Route"),
-        }
-        self.layers = frozenset(ALL_LAYERS)
-        self._switched = switch
-        self.drawer_open = False
-        self.switches = [LayerSwitch(names[layer], layer, keys.cap(action), self._switch) for layer, action in _LAYERS.items()]
-        self.layers_panel = LayersPanel(_("Layers"), self.switches)
+    @property
+    def chart(self) -> ChartInstrument:
+        """The chart."""
+        return self.instruments.chart
 
     @property
     def widgets(self) -> list[Widget]:
-        """All widgets in the order of Tab, grounds before what stands on them."""
-        return [
-            self.chart, self.cursor, self.plot, self.layers_panel, self.bar, *self.headings.values(), *self.buttons.values(),
-            *self.switches, self.gauges, self.engine,
-        ]
+        """All instruments."""
+        return self.instruments.widgets
 
-    def layer_switch(self, action: Action) -> LayerSwitch | None:
-        """The switch that a key works."""
-        return next((switch for switch in self.switches if _LAYERS[switch.layer] is action), None)
+    def layout(self, places: BridgeLayout) -> None:
+        """Place the instruments."""
+        self.instruments.keys = self.desk.keys()
+        self.instruments.place(places)
 
-    def _switch(self, layer: Layer, on: bool) -> None:
-        self.layers = self.layers | {layer} if on else self.layers - {layer}
-        self._switched()
+    # -------------------------------------------------------------------------------------------------------- showing
 
-    def touched(self) -> Want | None:
-        """The order whose button is under the mouse or has the focus."""
-        return next((want for want, button in self.buttons.items() if button.hovered or button.focused), None)
+    def show(self) -> None:
+        """Read the match anew."""
+        session, view = self.session, self.view
+        self.entries = entries(session, view)
+        if self.aim is not None and not self.entries[self.aim.want].can:
+            self._drop_aim()
+        if self.sure is not None and not self.entries[self.sure].can:
+            self.sure = None
+        heads = {order.heading for order in session.options(Station.CAPTAIN) if isinstance(order, orders.Head)}
+        given = self._advice()
+        self.advice = {heading: given[heading] if heading in heads else Advice.REFUSED for heading in Heading}
+        self.refusals = heading_refusals(session, view) if self.mine else dict.fromkeys(Heading, self.not_mine())
+        self.plot = session.plot()
+        self.instruments.show(self._now())
 
-    def layout(self, theme: Theme, chart_size: tuple[int, int], cards: int) -> BridgeLayout:
-        """Place everything; the places of crew cards, log and top bar are the caller's."""
-        places = bridge_layout(theme, *chart_size, cards)
-        own = places.theme
-        gauges, engine = places.gauges, places.engine
-        if places.drawer and self.drawer_open:
-            gauges, engine = _drawer(places, own)
-        for widget, place in (
-            (self.gauges, gauges), (self.engine, engine), (self.cursor, places.cursor), (self.plot, places.plot),
-            (self.layers_panel, places.layers), (self.chart, places.chart), (self.bar, places.order_bar),
-        ):
-            widget.shown = bool(place.width)
-            widget.layout(place, own)
-        for switch in self.switches:
-            switch.shown = self.layers_panel.shown
-        return places
+    def _advice(self) -> dict[Heading, Advice]:
+        """The computer engineer's word on the headings; a human one speaks for himself."""
+        session = self.session
+        if Station.ENGINEER in session.stations:
+            return dict.fromkeys(Heading, Advice.GOOD)
+        return {heading: Advice[word.name] for heading, word in session.own.advice(self.view).items()}
 
-    # ------------------------------------------------------------------------------------------------------ filling
+    def _now(self) -> Moment:
+        said = self.session.own.words(Station.RADIO)
+        report = reason_sentence(said) if said is not None else ""
+        enemy = None
+        if self.session.umpire:
+            boat = self.session.match.umpire().boats[self.session.human.enemy]
+            enemy = EnemyShown(tuple(boat.route), tuple(boat.mines.items()))
+        return Moment(self.view, self.entries, self.advice, self.refusals, self.plot, report, self.aim, self.sure, enemy)
 
-    def show(self, now: Moment) -> None:
-        """Fill every instrument."""
-        own = now.view.own
-        self.gauges.gauges = tuple(
-            GaugeState(system_name(system), system.word, system.colour, own.marks[slot(system)], own.spaces[slot(system)],
-                       _broken(now.view, system))
-            for system in System if own.spaces[slot(system)]
-        )
-        self.engine.sheet, self.engine.crossed = own.sheet, own.crossed
-        self.engine.headings = tuple(HeadingSign(heading, now.advice[heading]) for heading in ORDER)
-        words = {Advice.GOOD: _("good"), Advice.COSTS: _("costs"), Advice.FATAL: _("fatal"), Advice.REFUSED: _("no")}
-        self.engine.words = {heading: words[now.advice[heading]] for heading in ORDER}
-        self.engine.notes = self._notes(now.view)
-        for heading, arrow in self.headings.items():
-            arrow.key, arrow.advice = self.keys.cap(_HEAD_ACTIONS[heading]), now.advice[heading]
-            arrow.hint = now.refusals.get(heading, "") or _("Head {heading}").format(heading=heading_name(heading))
-        for want, button in self.buttons.items():
-            self._dress(button, now, now.entries[want])
-        self.point(now)
+    def _pointed(self) -> None:
+        """The cursor is elsewhere, or something is touched."""
+        if self.entries:
+            self.instruments.point(self._now())
+            self.desk.changed()
 
-    def point(self, now: Moment) -> None:
-        """The cursor is elsewhere: fill chart and readouts."""
-        self.chart.show(self._picture(now))
-        self.cursor.facts = self._cursor_facts(now)
-        likeliest = sorted(now.plot.items(), key=lambda item: (-item[1], item[0]))[:3]
-        count = len(now.plot)
-        self.plot.facts = PlotFacts(
-            now.view.side.enemy, ngettext("{n} cell", "{n} cells", count).format(n=count), now.report,
-            tuple((cell_name(cell), share) for cell, share in likeliest) if count < 60 else (),
-        )
+    def state_lines(self) -> StateLines | None:
+        """What the captain owes."""
+        view = self.view
+        if self.aim is not None:
+            return StateLines(self.aim.title, self.aim.prompt)
+        if not self.mine or view.own.surfaced:
+            return None
+        upkeep = bool(view.own.owes_marks) or view.own.owes_cross is not None
+        heads = any(isinstance(order, orders.Head) for order in self.session.options(Station.CAPTAIN))
+        if view.mode is Mode.REALTIME:
+            if upkeep:
+                return StateLines(_("Upkeep"), _("Mate and engineer are at work"), "muted")
+            if not heads:
+                return StateLines(_("No way out"), _("Surface"), "red")
+            return StateLines(_("Under way"), _("Choose a heading, or use a system"))
+        if view.turn is not view.side:
+            return None
+        if not view.moved:
+            if heads:
+                return StateLines(_("Your turn"), _("Choose a heading, or surface"))
+            return StateLines(_("Your turn"), _("No way out: surface"), "red")
+        if upkeep:
+            return StateLines(_("Upkeep"), _("Mate and engineer are at work"), "muted")
+        return StateLines(_("Your turn"), _("Use a system, or end the turn"))
 
-    def _notes(self, view: View) -> tuple[Note, ...]:
-        sheet, crossed = view.own.sheet, view.own.crossed
-        notes = []
-        for colour in (Colour.RED, Colour.GREEN, Colour.YELLOW):
-            broken = crossed & sheet.colours[colour]
-            if broken:
-                names = " ".join(SYMBOL_NAMES[symbol] for symbol in symbols_of(broken))
-                systems = " · ".join(system_name(system) for system in System if system.colour is colour and view.own.spaces[slot(system)])
-                words = _("{colour} broken: {symbols}").format(colour=colour_name(colour).capitalize(), symbols=names)
-                notes.append(Note(Tone.BAD, words, systems))
-        if not notes:
-            notes.append(Note(Tone.WELL, _("No system is broken")))
-        count, most = (crossed & sheet.radiation).bit_count(), sheet.radiation.bit_count()
-        words = _("Radiation {count} of {most}").format(count=count, most=most)
-        notes.append(Note(Tone.RADIATION, words, _("All of it would cost 1 damage.")))
-        return tuple(notes)
+    # -------------------------------------------------------------------------------------------------------- orders
 
-    def _dress(self, button: Button, now: Moment, entry: Entry) -> None:
-        want = entry.want
-        button.key = self.keys.cap(want.value)
-        button.chosen = now.aim is not None and now.aim.want is want
-        button.hint = "" if entry.can else f"{entry.why_not} ({entry.rule})"
-        button.note_is_bad = False
-        if want in SYSTEMS:
-            system = SYSTEMS[want]
-            marks, spaces, words = charge_words(now.view, system)
-            full = marks >= spaces
-            button.icon, button.kind = system.word, system.colour
-            button.short = "" if full else f"{marks}/{spaces}"
-            button.note_is_bad = entry.broken and full
-            button.note = _("broken ({rule})").format(rule="B5.3") if entry.broken and full else _("ready") if full else words
-            button.state = ButtonState.READY if entry.can else ButtonState.REFUSED if full else ButtonState.CHARGING
+    def _head(self, heading: Heading) -> None:
+        if self.mine:
+            self.desk.give(orders.Head(self.session.human, Station.CAPTAIN, heading))
+        else:
+            self.desk.tell(self.not_mine())
+
+    def press(self, want: Want) -> None:
+        """An order of the bar: give it, or take aim."""
+        entry = self.entries.get(want)
+        if entry is None:
             return
-        button.icon = _ICONS[want]
-        button.state = ButtonState.IDLE if entry.can else ButtonState.REFUSED
-        if want is Want.DETONATE:
-            button.note = str(len(entry.orders)) if entry.can else ""
-            button.state = ButtonState.DANGER if entry.can else ButtonState.REFUSED
-        elif want is Want.PASS and entry.can:
-            button.state = ButtonState.READY
-        elif want is Want.SURFACE:
-            button.note = _("once more to do it") if now.sure is want else ""
-            button.state = ButtonState.DANGER if now.sure is want and entry.can else button.state
+        if not entry.can:
+            self.desk.tell(f"{entry.why_not} ({entry.rule})" if self.mine else self.not_mine())
+            return
+        aimed_at = self.aim.want if self.aim is not None else None
+        self._drop_aim()
+        if aimed_at is want:
+            self.desk.refresh()
+        elif entry.broken or want is Want.SURFACE:
+            self._twice(entry)
+        elif (aim := aim_of(entry, self.view.chart, self.view.own.position)) is not None:
+            self.take_aim(aim)
+        else:
+            self._give(entry.orders[0])
 
-    def _picture(self, now: Moment) -> ChartPicture:
-        view, own, aim = now.view, now.view.own, now.aim
-        reach, target = 0, 0
-        lines: tuple[tuple[int, ...], ...] = ()
-        cursor = self.chart.cursor
-        if aim is not None:
-            target = cursor if cursor in aim.targets else 0
-            if aim.want is Want.SILENCE:
-                lines = tuple((own.position, cell) for cell in aim.targets if cell != own.position)
-            elif aim.want is Want.DRONE:
-                reach, target = view.chart.sector(view.chart.sector_of(target)) if target else 0, 0
-            else:
-                reach = aim.cells
-        elif self.touched() is Want.TORPEDO:
-            reach = torpedo_reach(own.position, view.sea)
-        elif self.touched() is Want.MINE:
-            reach = RING[own.position] & view.sea
-        signs = tuple(HeadingSign(heading, now.advice[heading], now.refusals.get(heading, "")) for heading in ORDER)
-        can_head = aim is None and any(advice is not Advice.REFUSED for advice in now.advice.values())
-        used = bits(view.public.get("used", ()))
-        return ChartPicture(
-            view.chart,
-            routes=(RouteSign(view.side, own.route),),
-            boats=(BoatSign(view.side, own.position, bow(own.route)),),
-            mines=tuple(MineSign(view.side, cell, kind, bool(own.fresh >> cell & 1)) for cell, kind in own.mines),
-            plot=tuple(sorted(now.plot.items())) if 2 * len(now.plot) < view.sea.bit_count() else (),
-            plot_side=view.side.enemy,
-            reach=reach,
-            lines=lines,
-            headings=signs if can_head else (),
-            headings_from=own.position if can_head else 0,
-            target=target,
-            target_ring=aim is not None and aim.want in BLASTS,
-            marks=tuple((kind, cells & ~used if kind == "archer" else cells) for kind, cells in view.chart.marks),
-            layers=self.layers,
-        )
+    def _twice(self, entry: Entry) -> None:
+        """What costs much is done only when it is asked for twice."""
+        if self.sure is entry.want:
+            self.sure = None
+            self._give(entry.orders[0])
+            return
+        self.sure = entry.want
+        if entry.broken:
+            system = system_name(SYSTEMS[entry.want])
+            words = _("{system} is broken down: trying it only tells the enemy so. Once more to try it (B6.4).").format(system=system)
+        elif self.session.real:
+            words = _("The crew will draw the hull while the enemy goes on. Once more to surface.")
+        else:
+            words = _("The enemy will have three turns. Once more to surface.")
+        self.desk.tell(words)
+        self.desk.refresh()
 
-    def _cursor_facts(self, now: Moment) -> CursorFacts:
-        cell, view, aim = self.chart.cursor, now.view, now.aim
-        if not cell:
-            return CursorFacts()
-        sector = _("sector {sector}").format(sector=view.chart.sector_of(cell))
-        if not view.sea >> cell & 1:
-            return CursorFacts(cell_name(cell), (_("island"), sector))
-        direct, indirect = chances(now.plot, cell)
-        odds: tuple[Odds, ...] = (Odds(_("enemy here"), direct, 1),)
-        note, bad = "", False
-        if aim is not None and aim.want in BLASTS:
-            odds = (Odds(_("direct"), direct, 2), Odds(_("indirect"), indirect, 1), Odds(_("clear"), max(0.0, 1 - direct - indirect)))
-            own_ring = RING[cell] >> view.own.position & 1
-            bad = bool(own_ring) or cell == view.own.position
-            note = _("The own boat would be hit!") if bad else _("The own boat is clear.")
-        key, does = "", ""
-        if aim is not None and cell in aim.targets:
-            key, does = self.keys.cap(Action.ACCEPT), {
-                Want.TORPEDO: _("fire"), Want.MINE: _("lay the mine"), Want.DETONATE: _("blow it up"), Want.DRONE: _("ask"),
-                Want.SILENCE: _("slip there"), Want.SCENARIO: _("fire"),
-            }.get(aim.want, "")
-        return CursorFacts(cell_name(cell), (sector,), odds, note, bad, key, does)
+    def end_turn(self) -> None:
+        """End the turn without a system (B13.1)."""
+        self.press(Want.PASS)
 
+    def take_aim(self, aim: Aim) -> None:
+        """Let a cell be chosen for an order; the likeliest is offered."""
+        self.aim = aim
+        self.chart.steered = True
+        self.desk.board.focus_on(self.chart)
+        if self.chart.cursor not in aim.targets:
+            self.chart.cursor = max(aim.targets, key=lambda cell: (self.plot.get(cell, 0.0), -cell))
+        self.desk.refresh()
 
-def _presser(press: Callable[[Want], None], want: Want) -> Callable[[], None]:
-    return lambda: press(want)
+    def _drop_aim(self) -> None:
+        self.aim = None
+        self.chart.steered = False
 
+    def _cell_chosen(self, cell: int) -> None:
+        if self.aim is None:
+            return
+        order = self.aim.targets.get(cell)
+        if order is not None:
+            self._drop_aim()
+            self._give(order)
+            return
+        tried = order_at(self.aim.want, self.view, cell)
+        refusal = self.session.match.check(tried) if tried is not None else None
+        self.desk.tell(_("That cell cannot be named.") if refusal is None else refused_words(refusal))
 
-def _drawer(places: BridgeLayout, theme: Theme) -> tuple[pygame.Rect, pygame.Rect]:
-    """Gauges and engine room over the chart's left edge, where a small window has no column for them."""
-    chart, gap = places.chart, theme.px(6)
-    wide = min(theme.px(232), round(chart.width * 0.7))
-    high = (chart.height - 3 * gap) // 2
-    return pygame.Rect(chart.x + gap, chart.y + gap, wide, high), pygame.Rect(chart.x + gap, chart.y + 2 * gap + high, wide, high)
+    def _give(self, order: Order) -> None:
+        self.sure = None
+        self.desk.give(order)
 
+    # ---------------------------------------------------------------------------------------------------------- input
 
-def _broken(view: View, system: System) -> bool:
-    return bool(view.own.crossed & view.own.sheet.colours[system.colour])
+    def act(self, actions: frozenset[Action], *, on_button: bool) -> bool:
+        """Arrows steer, or move the aim; letters are the systems'."""
+        if self.aim is None:
+            for action, heading in _HEADS.items():
+                if action in actions and not on_button:
+                    self._head(heading)
+                    return True
+        elif Action.ACCEPT in actions and not on_button:
+            self._cell_chosen(self.chart.cursor)
+            return True
+        for want in self.instruments.buttons:
+            if want is not Want.PASS and want.value in actions:
+                self.press(want)
+                return True
+        if Action.PAUSE in actions and self.aim is None and not on_button and not self.session.real:
+            self.press(Want.PASS)
+            return True
+        if Action.INSTRUMENTS in actions:
+            self.instruments.drawer_open = not self.instruments.drawer_open
+            self.desk.place()
+            return True
+        for action in sorted(actions, key=lambda action: action.value):
+            switch = self.instruments.layer_switch(action)
+            if switch is not None:
+                switch.activate()
+                return True
+        return False
 
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The mouse points at cells."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            self.chart.hover(event.pos)
+        self._touched = self.instruments.touched()
+        return False
 
-def bow(route: tuple[int, ...]) -> Heading:
-    """Where a boat points: along its last step."""
-    if len(route) > 1:
-        for heading in Heading:
-            if route[-1] - route[-2] == STEP[heading]:
-                return heading
-    return Heading.N
+    def after(self, event: pygame.event.Event) -> None:
+        """A button that is touched shows its reach on the chart."""
+        if self._touched is not self.instruments.touched():
+            self._pointed()
+
+    def back(self) -> bool:
+        """Let go of an aim, or of what was asked for once."""
+        if self.aim is None and self.sure is None:
+            return False
+        self._drop_aim()
+        self.sure = None
+        self.desk.refresh()
+        return True
+
+    # ----------------------------------------------------------------------------------------------------------- time
+
+    @property
+    def moving(self) -> bool:
+        """Whether the boat is on its way to the next cell."""
+        return self.chart.moving
+
+    def update(self, seconds: float) -> bool:
+        """The chart moves."""
+        return self.chart.update(seconds)

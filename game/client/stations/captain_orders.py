@@ -85,7 +85,10 @@ class Aim:
 
 @dataclass(frozen=True)
 class Entry:
-    """An order of the bar: the orders it may become, or why not (a sentence with its rule's id)."""
+    """An order of the bar: the orders it may become, or why not (a sentence with its rule's id).
+
+    A system that is `broken` can be tried all the same, and fails (B6.4).
+    """
 
     want: Want
     orders: tuple[Order, ...]
@@ -109,7 +112,7 @@ def entries(session: Session, view: View) -> dict[Want, Entry]:
         given = tuple(order for order in options if isinstance(order, kinds))
         system = SYSTEMS.get(want)
         if given and system is not None and _is_broken(view, system):
-            found[want] = Entry(want, (), _("{system} is broken down.").format(system=system_name(system)), "B5.3", broken=True)
+            found[want] = Entry(want, given, _("{system} is broken down.").format(system=system_name(system)), "B5.3", broken=True)
         elif given:
             found[want] = Entry(want, given)
         else:
@@ -137,7 +140,7 @@ def _refusal(session: Session, view: View, want: Want) -> Refusal:
         Want.SURFACE: orders.Surface(side, station),
         Want.PASS: orders.Pass(side, station),
     }
-    return session.match.check(tries[want]) or Refusal("N2.3", "no-meaning")
+    return session.match.check(tries[want]) or Refusal("B15.2", "not-yours")
 
 
 def order_at(want: Want, view: View, cell: int) -> Order | None:

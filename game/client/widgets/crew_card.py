@@ -1,6 +1,7 @@
 """Crew cards: a member's face, mood, what is being done and why, and the standing orders."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -39,16 +40,23 @@ def mood_sign(theme: Theme, mood: Mood) -> tuple[str, RGB, str]:
 
 
 class CrewCard(Widget):
-    """A card; clicking it is the captain's way to the member's standing orders."""
+    """A card; pressing it is the way to talk to the member."""
 
-    def __init__(self, state: CrewState) -> None:
+    focusable = True
+
+    def __init__(self, state: CrewState, on_press: Callable[[Station], None] | None = None) -> None:
         super().__init__()
-        self.state = state
+        self.state, self.on_press = state, on_press
+
+    def activate(self) -> None:
+        """Talk to the member."""
+        if self.on_press is not None:
+            self.on_press(self.state.station)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the card."""
         theme, palette, px, rect, state = self.theme, self.theme.palette, self.theme.px, self.rect, self.state
-        alarmed = palette.red if state.mood is Mood.ALARMED else None
+        alarmed = palette.amber if self.hovered or self.focused else palette.red if state.mood is Mood.ALARMED else None
         faces.put_face(surface, theme, faces.plate(theme, rect.width, rect.height, accent=alarmed), rect)
         compact = rect.height < px(120)
         high = rect.height - 2 * px(8)

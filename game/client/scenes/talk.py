@@ -1,0 +1,215 @@
+"""Talking aboard: what one asks of each computer member, and all that was said."""
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.client import faces, text
+from game.client.faces import ButtonState
+from game.client.input import Action
+from game.client.instruments.bridge_layout import bridge_theme
+from game.client.portraits import CREWS, Mood
+from game.client.scene import Scene
+from game.client.scenes.bridge_words import clock_words
+from game.client.session import Session
+from game.client.theme import Role, Theme
+from game.client.widgets.button import Button, Form
+from game.client.widgets.crew_card import CrewState
+from game.client.widgets.log_list import LogLine, LogList
+from game.client.widgets.scroll import ScrollColumn
+from game.client.widgets.section import Section
+from game.client.widgets.toggles import Toggle, Toggles
+from game.i18n import _
+from game.match.crewtalk import ABOUT, TOPICS, Kind, Topic, Wish
+from game.phrases.crewtalk import subject_name, talk_sentence, topic_name, wish_words
+from game.phrases.reasons import reason_sentence
+from game.phrases.terms import station_name
+from game.rules.boats import slot
+from game.rules.terms import Colour, Heading, Station, System, Term
+
+#: What a card says in its first line already, or need not say.
+_PLAIN = (Kind.REPORT, Kind.WITHDRAWN)
+_COLOURS = (Colour.RED, Colour.GREEN, Colour.YELLOW)
+
+
+def crew_state(session: Session, station: Station) -> CrewState:
+    """A member's card: what he does and why, how he feels, what he is asked for."""
+    person, title = CREWS[session.human][station], station_name(station)
+    chips = tuple(wish_words(wish) for wish in sorted(session.talk.wishes) if wish.to is station)
+    if station in session.stations:
+        return CrewState(person, station, title, _("Yours."), "", Mood.CALM, chips)
+    said = session.own.words(station)
+    line = reason_sentence(said) if said is not None else _("Standing by.")
+    last = next((talk for talk in reversed(session.talk.said) if talk.speaker is station and talk.kind not in _PLAIN), None)
+    reason = talk_sentence(last) if last is not None and last.number >= len(session.match.entries) - 12 else ""
+    mood = Mood[session.own.mood(station).name]
+    if last is not None and last.kind is Kind.WARNING and reason:
+        mood = Mood.ALARMED
+    return CrewState(person, station, title, line, reason, mood, chips)
+
+
+class TalkScene(Scene):
+    """Standing orders, or requests where one is not the captain, for every computer member; beside them all that was said."""
+
+    overlay = True
+
+    def __init__(self, session: Session, speaker: Station, first: Station, back: Callable[[], None]) -> None:
+        super().__init__()
+        self.session, self._back = session, back
+        self.speaker = speaker if speaker in session.stations else min(session.stations, default=speaker)
+        self.column = ScrollColumn()
+        self.log = LogList(_("Said aboard"))
+        self.done = Button(_("Back"), back, icon="undo", form=Form.ROW, state=ButtonState.READY)
+        self.groups: list[tuple[Section, list[Toggles]]] = []
+        members = [station for station in Station if station in session.own.stations and TOPICS[station]]
+        if session.stations:
+            for station in sorted(members, key=lambda one: (one is not first, one)):
+                self.groups.append((Section(station_name(station), station.word), self._asking(station)))
+        self.plate = pygame.Rect(0, 0, 0, 0)
+        self._title = pygame.Rect(0, 0, 0, 0)
+        toggles = [toggle for _, group in self.groups for toggle in group]
+        self.board.put([self.column, *[section for section, _ in self.groups], *toggles, self.log, self.done])
+        self.board.reveal = self.column.reveal
+        self.board.focus_on(toggles[0] if toggles else self.done)
+        self._read()
+
+    def _asking(self, to: Station) -> list[Toggles]:
+        """A row of toggles for each thing that a member can be asked for."""
+        found, wishes = [], self.session.talk.wishes
+        fire: list[Toggle] = []
+        for topic in TOPICS[to]:
+            if ABOUT[topic] is None:
+                wish = Wish(to, topic)
+                fire.append(Toggle(wish, wish_words(wish), "torpedo"))
+                continue
+            toggles = []
+            for about in self._subjects(topic):
+                wish = Wish(to, topic, int(about))
+                toggles.append(Toggle(wish, subject_name(wish.subject).capitalize(), _icon(about), wish_words(wish)))
+            found.append(Toggles(topic_name(topic), toggles, wishes, self._asked))
+        if fire:
+            found.insert(0, Toggles(topic_name(Topic.HOLD_FIRE), fire, wishes, self._asked))
+        return found
+
+    def _subjects(self, topic: Topic) -> list[Term]:
+        kind = ABOUT[topic]
+        if kind is Colour:
+            return list(_COLOURS)
+        if kind is Heading:
+            return [Heading.W, Heading.N, Heading.S, Heading.E]
+        spaces = self.session.match.view(self.session.human, Station.CAPTAIN).own.spaces
+        return [system for system in System if spaces[slot(system)]]
+
+    def _asked(self, _chosen: object) -> None:
+        """A toggle was switched: ask for what is chosen now, withdraw what is not."""
+        shown = [toggles for _, group in self.groups for toggles in group]
+        values = {toggle.value for toggles in shown for toggle in toggles.toggles}
+        chosen = {value for toggles in shown for value in toggles.chosen}
+        for wish in sorted(wish for wish in values if isinstance(wish, Wish)):
+            if (wish in chosen) != (wish in self.session.talk.wishes):
+                self.session.ask(self.speaker, wish)
+        for toggles in shown:
+            toggles.chosen = frozenset(toggle.value for toggle in toggles.toggles if toggle.value in self.session.talk.wishes)
+        self._read()
+
+    def _read(self) -> None:
+        session, grave = self.session, (Kind.WARNING, Kind.ORDER, Kind.REQUEST, Kind.PLOT)
+        self.log.lines = [
+            LogLine(
+                clock_words(talk.tick) if session.real else str(talk.number), talk.side, station_name(talk.speaker), talk_sentence(talk),
+                talk.kind in grave,
+            )
+            for talk in reversed(session.talk.said)
+        ]
+        self.dirty = True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The mouse under a toggle tells what it is."""
+        if event.type == pygame.MOUSEMOTION:
+            for _section, group in self.groups:
+                for toggles in group:
+                    if toggles.hover(event.pos):
+                        self.dirty = True
+        if event.type == pygame.KEYDOWN and Action.TALK in self.keys.actions(event):
+            return self.back()
+        return super().handle(event)
+
+    def back(self) -> bool:
+        """Escape goes back to the bridge."""
+        self._back()
+        return True
+
+    # -------------------------------------------------------------------------------------------------------- drawing
+
+    def layout(self, size: tuple[int, int], theme: Theme) -> None:
+        """Two columns where there is room: what one asks, and what was said; in narrow windows one above the other."""
+        super().layout(size, theme)
+        self.theme = theme = bridge_theme(theme)
+        px, (wide, high) = theme.px, size
+        margin = px(theme.metrics.margin)
+        self.plate = pygame.Rect(0, 0, min(wide - 2 * margin, px(1240)), min(high - 2 * margin, px(820)))
+        self.plate.center = (wide // 2, high // 2)
+        inside = self.plate.inflate(-2 * px(20), -2 * px(16))
+        self._title = pygame.Rect(inside.x, inside.y, inside.width, px(44))
+        button = px(44)
+        self.done.key = self.keys.cap(Action.BACK)
+        self.done.layout(pygame.Rect(inside.right - px(200), inside.bottom - button, px(200), button), theme)
+        body = pygame.Rect(inside.x, self._title.bottom, inside.width, inside.bottom - button - px(10) - self._title.bottom)
+        if not self.groups:
+            self.log.layout(body, theme)
+            self.column.fill(pygame.Rect(body.topleft, (0, 0)), theme, [])
+            return
+        if body.width >= px(760):
+            left = pygame.Rect(body.x, body.y, round(body.width * 0.56), body.height)
+            right = pygame.Rect(left.right + px(16), body.y, body.right - left.right - px(16), body.height)
+        else:
+            left = pygame.Rect(body.x, body.y, body.width, round(body.height * 0.62))
+            right = pygame.Rect(body.x, left.bottom + px(10), body.width, body.bottom - left.bottom - px(10))
+        self.log.layout(right, theme)
+        self._fill(left, theme)
+
+    def _fill(self, place: pygame.Rect, theme: Theme) -> None:
+        px = theme.px
+        room = place.width - px(24)
+        cells: list[tuple[Section | Toggles, pygame.Rect]] = []
+        y = px(4)
+        for section, group in self.groups:
+            section.theme = theme
+            tall = section.natural_height(room)
+            cells.append((section, pygame.Rect(px(4), y, room, tall)))
+            y += tall + px(8)
+            for toggles in group:
+                toggles.theme = theme
+                tall = toggles.natural_height(room)
+                cells.append((toggles, pygame.Rect(px(4), y, room, tall)))
+                y += tall + px(16)
+            y += px(8)
+        self.column.fill(place, theme, cells)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the plate over the dimmed bridge."""
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        shade = pygame.Surface(surface.get_size(), 0, 32)
+        shade.fill((90, 90, 90))
+        surface.blit(shade, (0, 0), special_flags=pygame.BLEND_MULT)
+        faces.put_face(surface, theme, faces.plate(theme, *self.plate.size), self.plate)
+        if not self.session.stations or not self.groups:
+            words = _("Said aboard")
+        elif self.speaker is Station.CAPTAIN:
+            words = _("Your standing orders")
+        else:
+            words = _("What you ask of the crew")
+        title = text.fit(words, theme.type(Role.SCENE_TITLE), self._title.width, theme.smallest_type, 1)
+        text.write_lines(surface, title.lines, title.style, palette.amber, (self._title.x, self._title.y + px(6)))
+        self.board.draw(surface)
+
+
+def _icon(about: Term) -> str:
+    """The icon of what a wish is about."""
+    match about:
+        case System():
+            return about.word
+        case Heading():
+            return {Heading.N: "arrow-up", Heading.E: "arrow-right", Heading.S: "arrow-down", Heading.W: "arrow-left"}[about]
+    return "gear"

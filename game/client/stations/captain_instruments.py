@@ -1,0 +1,302 @@
+"""The captain's instruments: chart, gauges, engine room, readouts and order bar, composed of shared parts and filled from a view."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from game.client.art.pieces import Advice
+from game.client.faces import ButtonState
+from game.client.input import Action, KeyMap
+from game.client.instruments.bridge_layout import BridgeLayout
+from game.client.instruments.chart import ChartInstrument
+from game.client.instruments.chart_picture import ALL_LAYERS, BoatSign, ChartPicture, HeadingSign, Layer, MineSign, RouteSign
+from game.client.instruments.engine_room import ORDER, EngineRoom, Note, Tone
+from game.client.instruments.gauges import GaugesPanel
+from game.client.instruments.order_bar import OrderBar
+from game.client.instruments.readout import CursorFacts, CursorReadout, LayersPanel, LayerSwitch, Odds, PlotFacts, PlotReadout
+from game.client.stations.captain_orders import SYSTEMS, Aim, Entry, Want, charge_words, want_name
+from game.client.stations.odds import chances
+from game.client.theme import Theme
+from game.client.widgets.base import Widget
+from game.client.widgets.button import Button
+from game.client.widgets.gauge import GaugeState
+from game.client.widgets.heading_button import HeadingButton
+from game.i18n import _, ngettext
+from game.phrases.terms import colour_name, heading_name, system_name
+from game.rules.ballistics import torpedo_reach
+from game.rules.boats import slot
+from game.rules.grid import RING, STEP, bits, cell_name
+from game.rules.sheets import SYMBOL_NAMES, symbols_of
+from game.rules.terms import Colour, Heading, MineKind, System
+from game.rules.view import View
+
+_ICONS = {Want.DETONATE: "mine", Want.SURFACE: "surface", Want.PASS: "step-forward"}
+_HEAD_ACTIONS = {Heading.W: Action.HEAD_W, Heading.N: Action.HEAD_N, Heading.S: Action.HEAD_S, Heading.E: Action.HEAD_E}
+_LAYERS = {
+    Layer.PLOT: Action.LAYER_1, Layer.RANGES: Action.LAYER_2, Layer.MINES: Action.LAYER_3, Layer.ADVICE: Action.LAYER_4,
+    Layer.ROUTES: Action.LAYER_5,
+}
+#: What can blast, so that odds are shown while one aims it.
+BLASTS = frozenset({Want.TORPEDO, Want.DETONATE, Want.SCENARIO})
+
+
+@dataclass(frozen=True)
+class EnemyShown:
+    """The other boat as an umpire sees it; nobody who plays is shown it."""
+
+    route: tuple[int, ...]
+    mines: tuple[tuple[int, MineKind], ...]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """All that the station shows at one moment. `refusals` say why a heading is not legal; `sure` is an order asked for once."""
+
+    view: View
+    entries: Mapping[Want, Entry]
+    advice: Mapping[Heading, Advice]
+    refusals: Mapping[Heading, str]
+    plot: Mapping[int, float]
+    report: str
+    aim: Aim | None
+    sure: Want | None
+    enemy: EnemyShown | None = None
+
+
+class CaptainInstruments:
+    """The widgets of the station. `show` fills them, `place` puts them where they belong."""
+
+    def __init__(
+        self, view: View, keys: KeyMap, wants: tuple[Want, ...], head: Callable[[Heading], None], press: Callable[[Want], None],
+        switch: Callable[[], None],
+    ) -> None:
+        self.keys = keys
+        self.chart = ChartInstrument(view.chart)
+        self.gauges = GaugesPanel(_("Gauges"))
+        self.engine = EngineRoom(_("Engine room"))
+        self.cursor = CursorReadout(_("Cursor"), _("Point at a cell of the chart."))
+        self.plot = PlotReadout(_("Plot"))
+        self.headings = {heading: HeadingButton(heading, keys.cap(_HEAD_ACTIONS[heading]), head) for heading in ORDER}
+        self.buttons = {want: Button(want_name(want), _presser(press, want)) for want in wants}
+        systems = [button for want, button in self.buttons.items() if want in SYSTEMS]
+        others = [button for want, button in self.buttons.items() if want not in SYSTEMS]
+        self.bar = OrderBar([list(self.headings.values()), systems, others])
+        names = {
+            Layer.PLOT: _("Plot"), Layer.RANGES: _("Reach"), Layer.MINES: _("Mines"), Layer.ADVICE: _("Headings"), Layer.ROUTES: _("Route"),
+        }
+        self.layers = frozenset(ALL_LAYERS)
+        self._switched = switch
+        self.drawer_open = False
+        self.switches = [LayerSwitch(names[layer], layer, keys.cap(action), self._switch) for layer, action in _LAYERS.items()]
+        self.layers_panel = LayersPanel(_("Layers"), self.switches)
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All widgets in the order of Tab, grounds before what stands on them."""
+        return [
+            self.chart, self.cursor, self.plot, self.layers_panel, self.bar, *self.headings.values(), *self.buttons.values(),
+            *self.switches, self.gauges, self.engine,
+        ]
+
+    def layer_switch(self, action: Action) -> LayerSwitch | None:
+        """The switch that a key works."""
+        return next((switch for switch in self.switches if _LAYERS[switch.layer] is action), None)
+
+    def _switch(self, layer: Layer, on: bool) -> None:
+        self.layers = self.layers | {layer} if on else self.layers - {layer}
+        self._switched()
+
+    def touched(self) -> Want | None:
+        """The order whose button is under the mouse or has the focus."""
+        return next((want for want, button in self.buttons.items() if button.hovered or button.focused), None)
+
+    def place(self, places: BridgeLayout) -> None:
+        """Place everything; the places of crew cards, log and top bar are the bridge's."""
+        own = places.theme
+        gauges, engine = places.gauges, places.engine
+        if places.drawer and self.drawer_open:
+            gauges, engine = _drawer(places, own)
+        for widget, place in (
+            (self.gauges, gauges), (self.engine, engine), (self.cursor, places.cursor), (self.plot, places.plot),
+            (self.layers_panel, places.layers), (self.chart, places.chart), (self.bar, places.order_bar),
+        ):
+            widget.shown = bool(place.width)
+            widget.layout(place, own)
+        for switch in self.switches:
+            switch.shown = self.layers_panel.shown
+
+    # ------------------------------------------------------------------------------------------------------ filling
+
+    def show(self, now: Moment) -> None:
+        """Fill every instrument."""
+        own = now.view.own
+        self.gauges.gauges = tuple(
+            GaugeState(system_name(system), system.word, system.colour, own.marks[slot(system)], own.spaces[slot(system)],
+                       _broken(now.view, system))
+            for system in System if own.spaces[slot(system)]
+        )
+        self.engine.sheet, self.engine.crossed = own.sheet, own.crossed
+        self.engine.headings = tuple(HeadingSign(heading, now.advice[heading]) for heading in ORDER)
+        words = {Advice.GOOD: _("good"), Advice.COSTS: _("costs"), Advice.FATAL: _("fatal"), Advice.REFUSED: _("no")}
+        self.engine.words = {heading: words[now.advice[heading]] for heading in ORDER}
+        self.engine.notes = self._notes(now.view)
+        for heading, arrow in self.headings.items():
+            arrow.key, arrow.advice = self.keys.cap(_HEAD_ACTIONS[heading]), now.advice[heading]
+            arrow.hint = now.refusals.get(heading, "") or _("Head {heading}").format(heading=heading_name(heading))
+        for want, button in self.buttons.items():
+            self._dress(button, now, now.entries[want])
+        self.point(now)
+
+    def point(self, now: Moment) -> None:
+        """The cursor is elsewhere: fill chart and readouts."""
+        self.chart.show(self._picture(now))
+        self.cursor.facts = self._cursor_facts(now)
+        likeliest = sorted(now.plot.items(), key=lambda item: (-item[1], item[0]))[:3]
+        count = len(now.plot)
+        self.plot.facts = PlotFacts(
+            now.view.side.enemy, ngettext("{n} cell", "{n} cells", count).format(n=count), now.report,
+            tuple((cell_name(cell), share) for cell, share in likeliest) if count < 60 else (),
+        )
+
+    def _notes(self, view: View) -> tuple[Note, ...]:
+        sheet, crossed = view.own.sheet, view.own.crossed
+        notes = []
+        for colour in (Colour.RED, Colour.GREEN, Colour.YELLOW):
+            broken = crossed & sheet.colours[colour]
+            if broken:
+                names = " ".join(SYMBOL_NAMES[symbol] for symbol in symbols_of(broken))
+                systems = " · ".join(system_name(system) for system in System if system.colour is colour and view.own.spaces[slot(system)])
+                words = _("{colour} broken: {symbols}").format(colour=colour_name(colour).capitalize(), symbols=names)
+                notes.append(Note(Tone.BAD, words, systems))
+        if not notes:
+            notes.append(Note(Tone.WELL, _("No system is broken")))
+        count, most = (crossed & sheet.radiation).bit_count(), sheet.radiation.bit_count()
+        words = _("Radiation {count} of {most}").format(count=count, most=most)
+        notes.append(Note(Tone.RADIATION, words, _("All of it would cost 1 damage.")))
+        return tuple(notes)
+
+    def _dress(self, button: Button, now: Moment, entry: Entry) -> None:
+        want = entry.want
+        button.key = self.keys.cap(want.value)
+        button.chosen = now.aim is not None and now.aim.want is want
+        button.hint = f"{entry.why_not} ({entry.rule})" if entry.why_not else ""
+        button.note_is_bad = False
+        if want in SYSTEMS:
+            system = SYSTEMS[want]
+            marks, spaces, words = charge_words(now.view, system)
+            full = marks >= spaces
+            button.icon, button.kind = system.word, system.colour
+            button.short = "" if full else f"{marks}/{spaces}"
+            button.note_is_bad = entry.broken and full
+            button.note = _("broken ({rule})").format(rule="B5.3") if entry.broken and full else _("ready") if full else words
+            if entry.broken and entry.can:
+                button.note = _("once more to try it") if now.sure is want else button.note
+                button.state = ButtonState.DANGER
+            else:
+                button.state = ButtonState.READY if entry.can else ButtonState.REFUSED if full else ButtonState.CHARGING
+            return
+        button.icon = _ICONS[want]
+        button.state = ButtonState.IDLE if entry.can else ButtonState.REFUSED
+        if want is Want.DETONATE:
+            button.note = str(len(entry.orders)) if entry.can else ""
+            button.state = ButtonState.DANGER if entry.can else ButtonState.REFUSED
+        elif want is Want.PASS and entry.can:
+            button.state = ButtonState.READY
+        elif want is Want.SURFACE:
+            button.note = _("once more to do it") if now.sure is want else ""
+            button.state = ButtonState.DANGER if now.sure is want and entry.can else button.state
+
+    def _picture(self, now: Moment) -> ChartPicture:
+        view, own, aim = now.view, now.view.own, now.aim
+        reach, target = 0, 0
+        lines: tuple[tuple[int, ...], ...] = ()
+        cursor = self.chart.cursor
+        if aim is not None:
+            target = cursor if cursor in aim.targets else 0
+            if aim.want is Want.SILENCE:
+                lines = tuple((own.position, cell) for cell in aim.targets if cell != own.position)
+            elif aim.want is Want.DRONE:
+                reach, target = view.chart.sector(view.chart.sector_of(target)) if target else 0, 0
+            else:
+                reach = aim.cells
+        elif self.touched() is Want.TORPEDO:
+            reach = torpedo_reach(own.position, view.sea)
+        elif self.touched() is Want.MINE:
+            reach = RING[own.position] & view.sea
+        signs = tuple(HeadingSign(heading, now.advice[heading], now.refusals.get(heading, "")) for heading in ORDER)
+        can_head = aim is None and any(advice is not Advice.REFUSED for advice in now.advice.values())
+        used = bits(view.public.get("used", ()))
+        routes = [RouteSign(view.side, own.route)]
+        boats = [BoatSign(view.side, own.position, bow(own.route))]
+        mines = [MineSign(view.side, cell, kind, bool(own.fresh >> cell & 1)) for cell, kind in own.mines]
+        if now.enemy is not None:
+            foe = view.side.enemy
+            routes.append(RouteSign(foe, now.enemy.route))
+            boats.append(BoatSign(foe, now.enemy.route[-1], bow(now.enemy.route)))
+            mines += [MineSign(foe, cell, kind) for cell, kind in now.enemy.mines]
+        return ChartPicture(
+            view.chart,
+            routes=tuple(routes),
+            boats=tuple(boats),
+            mines=tuple(mines),
+            plot=tuple(sorted(now.plot.items())) if 2 * len(now.plot) < view.sea.bit_count() else (),
+            plot_side=view.side.enemy,
+            reach=reach,
+            lines=lines,
+            headings=signs if can_head else (),
+            headings_from=own.position if can_head else 0,
+            target=target,
+            target_ring=aim is not None and aim.want in BLASTS,
+            marks=tuple((kind, cells & ~used if kind == "archer" else cells) for kind, cells in view.chart.marks),
+            layers=self.layers,
+        )
+
+    def _cursor_facts(self, now: Moment) -> CursorFacts:
+        cell, view, aim = self.chart.cursor, now.view, now.aim
+        if not cell:
+            return CursorFacts()
+        sector = _("sector {sector}").format(sector=view.chart.sector_of(cell))
+        if not view.sea >> cell & 1:
+            return CursorFacts(cell_name(cell), (_("island"), sector))
+        direct, indirect = chances(now.plot, cell)
+        odds: tuple[Odds, ...] = (Odds(_("enemy here"), direct, 1),)
+        note, bad = "", False
+        if aim is not None and aim.want in BLASTS:
+            odds = (Odds(_("direct"), direct, 2), Odds(_("indirect"), indirect, 1), Odds(_("clear"), max(0.0, 1 - direct - indirect)))
+            own_ring = RING[cell] >> view.own.position & 1
+            bad = bool(own_ring) or cell == view.own.position
+            note = _("The own boat would be hit!") if bad else _("The own boat is clear.")
+        key, does = "", ""
+        if aim is not None and cell in aim.targets:
+            key, does = self.keys.cap(Action.ACCEPT), {
+                Want.TORPEDO: _("fire"), Want.MINE: _("lay the mine"), Want.DETONATE: _("blow it up"), Want.DRONE: _("ask"),
+                Want.SILENCE: _("slip there"), Want.SCENARIO: _("fire"),
+            }.get(aim.want, "")
+        return CursorFacts(cell_name(cell), (sector,), odds, note, bad, key, does)
+
+
+def _presser(press: Callable[[Want], None], want: Want) -> Callable[[], None]:
+    return lambda: press(want)
+
+
+def _drawer(places: BridgeLayout, theme: Theme) -> tuple[pygame.Rect, pygame.Rect]:
+    """Gauges and engine room over the chart's left edge, where a small window has no column for them."""
+    chart, gap = places.chart, theme.px(6)
+    wide = min(theme.px(232), round(chart.width * 0.7))
+    high = (chart.height - 3 * gap) // 2
+    return pygame.Rect(chart.x + gap, chart.y + gap, wide, high), pygame.Rect(chart.x + gap, chart.y + 2 * gap + high, wide, high)
+
+
+def _broken(view: View, system: System) -> bool:
+    return bool(view.own.crossed & view.own.sheet.colours[system.colour])
+
+
+def bow(route: tuple[int, ...]) -> Heading:
+    """Where a boat points: along its last step."""
+    if len(route) > 1:
+        for heading in Heading:
+            if route[-1] - route[-2] == STEP[heading]:
+                return heading
+    return Heading.N

@@ -1,0 +1,63 @@
+"""What is said aboard, as sentences: standing orders and requests, and what members answer, report and warn of (B15.4)."""
+from __future__ import annotations
+
+from game.i18n import N_, _
+from game.match.crewtalk import Kind, Talk, Topic, Wish
+from game.phrases.reasons import reason_sentence
+from game.phrases.terms import colour_name, heading_name, system_name
+from game.rules.terms import Colour, Heading, System
+
+#: Short, for chips.
+_CHIPS = {
+    Topic.CHARGE_FIRST: N_("{0} first"), Topic.KEEP_FULL: N_("Keep full: {0}"), Topic.HOLD: N_("Hold: {0}"),
+    Topic.SPARE: N_("Spare {0}"), Topic.AVOID: N_("Avoid {0}"), Topic.HOLD_FIRE: N_("Hold fire"),
+    Topic.FIRE_WHEN_SURE: N_("Fire only when sure"),
+}
+_TOPICS = {
+    Topic.CHARGE_FIRST: N_("Charge first"), Topic.KEEP_FULL: N_("Keep full"), Topic.HOLD: N_("Hold back"),
+    Topic.SPARE: N_("Spare a colour"),
+    Topic.AVOID: N_("Avoid a heading"), Topic.HOLD_FIRE: N_("Weapons"), Topic.FIRE_WHEN_SURE: N_("Weapons"),
+}
+_KINDS = {
+    Kind.ORDER: N_("order"), Kind.REQUEST: N_("request"), Kind.WITHDRAWN: N_("withdrawn"), Kind.ANSWER: N_("answer"),
+    Kind.WARNING: N_("warning"), Kind.REPORT: N_("report"), Kind.PLOT: N_("plot"),
+}
+
+
+def subject_name(subject: System | Colour | Heading | None) -> str:
+    """The name of what a wish is about; empty if it is about nothing in particular."""
+    match subject:
+        case System():
+            return system_name(subject)
+        case Colour():
+            return colour_name(subject)
+        case Heading():
+            return heading_name(subject)
+    return ""
+
+
+def wish_words(wish: Wish) -> str:
+    """A wish in two or three words."""
+    return _(_CHIPS[wish.topic]).format(subject_name(wish.subject))
+
+
+def topic_name(topic: Topic) -> str:
+    """What a member can be asked for, as a label."""
+    return _(_TOPICS[topic])
+
+
+def kind_name(kind: Kind) -> str:
+    """What kind of thing is said."""
+    return _(_KINDS[kind])
+
+
+def talk_sentence(talk: Talk) -> str:
+    """What is said, as a sentence."""
+    if talk.reason is not None:
+        return reason_sentence(talk.reason)
+    if talk.wish is None:
+        return ""
+    words = wish_words(talk.wish)
+    if talk.kind is Kind.WITHDRAWN:
+        return _("No longer: {words}.").format(words=words)
+    return f"{words}."

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game import i18n
-from game.client import store
+from game.client import store, text
 from game.client.app import Looks, Stage
 from game.client.input import KeyMap
 from game.client.palette import ColourSet
@@ -16,7 +16,7 @@ from game.client.preferences import Preferences, fault_sentence, join, looks_of,
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import Entry, TitleScene
-from game.client.theme import Theme
+from game.client.theme import Role, Theme
 from game.client.widgets.base import Board
 from game.client.widgets.slider import Slider
 from game.client.widgets.switch import Switch
@@ -393,6 +393,7 @@ def test_settings_have_room(size, scale, language, written):
     parts = list(scene.parts.values())
     for index, part in enumerate(parts):
         assert part.theme.scale == scene.theme.scale
+        assert text.width(part.label.upper(), part.theme.type(Role.LABEL)) <= part.rect.width, part.label
         for other in parts[:index]:
             assert not part.rect.colliderect(other.rect)
     everything = pygame.Rect(scene.column.rect.x, -9999, scene.column.rect.width, 99999)

@@ -25,8 +25,8 @@ from game.storage.settings import PACE, SCALE, SPEED, VOLUME, Settings
 
 #: The settings need at least this much room at 100 %; a larger UI scale is held back to leave it.
 LEAST = (520, 400)
-#: From this width on, at 100 %, there are two columns; from that of a column on, two switches stand side by side.
-_TWO_COLUMNS, _PAIR = 720, 300
+#: From this width on, at 100 %, there are two columns.
+_TWO_COLUMNS = 720
 _STEP = 25
 #: Room round the widgets for the ring of the focus, at 100 %.
 _EDGE = 8
@@ -177,9 +177,11 @@ class SettingsScene(Scene):
         bottom = y
         for row in rows:
             first = isinstance(row[0], Section)
-            across = len(row) if width >= px(_PAIR) else 1
             gap = px(16)
+            across = len(row)
             wide = (width - 2 * edge - gap * (across - 1)) // across
+            if across > 1 and not all(self._labelled(widget, wide) for widget in row):
+                across, wide = 1, width - 2 * edge
             y = bottom + (0 if bottom == 0 else px(18) if first else px(14) if not isinstance(cells[-1][0], Section) else px(8))
             if isinstance(row[0], Chooser) and not row[0].label:
                 y -= px(16)  # the room of the label it has not
@@ -192,6 +194,10 @@ class SettingsScene(Scene):
                 cells.append((widget, pygame.Rect(left, top, wide, high)))
                 bottom = max(bottom, top + high)
         return cells, bottom + edge
+
+    def _labelled(self, widget: Widget, width: int) -> bool:
+        """Whether a width has room for a widget's label."""
+        return not isinstance(widget, Chooser) or text.width(widget.label.upper(), self.theme.type(Role.LABEL)) <= width
 
     # ------------------------------------------------------------------------------------------------------ drawing
 

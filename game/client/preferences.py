@@ -17,6 +17,7 @@ _LOG = logging.getLogger(__name__)
 Listener = Callable[[Settings, frozenset[str]], None]
 
 _LOOKS = frozenset({"window", "full_screen", "scale", "colours", "reduced_motion"})
+_SOUND = frozenset({"sound", "master", "effects"})
 #: So many faults are told one by one on the title.
 _MOST_TOLD = 3
 
@@ -123,15 +124,22 @@ def speak(settings: Settings) -> None:
 
 
 def join(stage: Stage, preferences: Preferences) -> None:
-    """Let the stage look as the settings say from now on, and keep what is changed by keys and by the window's frame."""
+    """Let the stage look and sound as the settings say from now on, and keep what is changed by keys and by the window's frame."""
+
+    def hear(settings: Settings) -> None:
+        stage.sound.master = settings.master if settings.sound else 0
+        stage.sound.effects = settings.effects
 
     def follow(settings: Settings, changed: frozenset[str]) -> None:
         looks = looks_of(settings)
         if changed & _LOOKS:
             stage.restyle(**{name: getattr(looks, name) for name in changed & _LOOKS})
+        if changed & _SOUND:
+            hear(settings)
         if "language" in changed:
             speak(settings)
             stage.translate()
 
+    hear(preferences.settings)
     preferences.listen(follow)
     stage.on_looks = lambda changes: preferences.change(**changes)

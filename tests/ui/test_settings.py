@@ -335,6 +335,18 @@ def test_keys_of_the_window_are_kept_and_shown(player):
     assert not read_settings(player.preferences.path).settings.full_screen
 
 
+def test_what_is_heard_follows_at_once(tmp_path):
+    write_settings(tmp_path / "settings.toml", Settings(master=40, effects=30))
+    player = Player(Preferences(tmp_path / "settings.toml"))
+    assert (player.stage.sound.master, player.stage.sound.effects) == (40, 30)
+    player.preferences.change(sound=False)
+    assert player.stage.sound.loudness == 0
+    player.preferences.change(sound=True, effects=100)
+    assert (player.stage.sound.master, player.stage.sound.effects) == (40, 100)
+    player.scene.leave()
+    pygame.display.set_mode((64, 64))
+
+
 def test_a_scale_between_the_steps_stays_what_it_is(tmp_path):
     write_settings(tmp_path / "settings.toml", Settings(scale=1.1))
     scene = laid_out(SettingsScene(Preferences(tmp_path / "settings.toml"), lambda: None))

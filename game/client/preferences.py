@@ -127,8 +127,7 @@ def join(stage: Stage, preferences: Preferences) -> None:
     """Let the stage look and sound as the settings say from now on, and keep what is changed by keys and by the window's frame."""
 
     def hear(settings: Settings) -> None:
-        stage.sound.master = settings.master if settings.sound else 0
-        stage.sound.effects = settings.effects
+        stage.sound.on, stage.sound.master, stage.sound.effects = settings.sound, settings.master, settings.effects
 
     def follow(settings: Settings, changed: frozenset[str]) -> None:
         looks = looks_of(settings)

@@ -340,7 +340,7 @@ def test_what_is_heard_follows_at_once(tmp_path):
     player = Player(Preferences(tmp_path / "settings.toml"))
     assert (player.stage.sound.master, player.stage.sound.effects) == (40, 30)
     player.preferences.change(sound=False)
-    assert player.stage.sound.loudness == 0
+    assert not player.stage.sound.on
     player.preferences.change(sound=True, effects=100)
     assert (player.stage.sound.master, player.stage.sound.effects) == (40, 100)
     player.scene.leave()

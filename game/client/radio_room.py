@@ -55,10 +55,14 @@ class RadioRoom:
         self.lines: list[str] = _lines(notes.get("lines", ""))
         self.heard: list[Heard] = []
         self.deaf = False
+        #: How many of the enemy's movements went unrecorded while the own boat was surfaced, a silence counted as four.
+        self.missed = 0
         for entry in (None, *session.match.entries):
             self._hear(entry)
         done = notes.get("heard", "0")
         self.done = min(int(done) if done.isascii() and done.isdigit() else 0, len(self.heard))
+        missed = notes.get("missed", str(self.missed))
+        self.missed = int(missed) if missed.isascii() and missed.isdigit() else 0
         session.match.listen(self._hear)
         self._hand_over()
 
@@ -72,7 +76,9 @@ class RadioRoom:
                 continue
             if event.side is own and match.setup.mode is Mode.REALTIME:
                 self._surfaced(event)
-            if isinstance(event, _WORTH) and event.side is own.enemy and not self.deaf and number:
+            if event.side is own.enemy and self.deaf:
+                self.missed += {events.Course: 1, events.SilenceCalled: 4}.get(type(event), 0)
+            elif event.side is own.enemy and isinstance(event, _WORTH) and number:
                 self.heard.append(Heard(number, tick, event))
 
     def _surfaced(self, event: Event) -> None:
@@ -103,13 +109,20 @@ class RadioRoom:
             case events.SilenceCalled():
                 self.sheet.silence()
             case events.Surfacing():
-                if len(self.sheet.nodes) > 1:  # one without a line keeps what is marked on it
-                    self.sheet.new_sheet()
+                if len(self.sheet.nodes) > 1 or self.missed:  # one without a line keeps what is marked on it
+                    self.sheet.new_sheet(self.missed)
+                self.missed = 0
                 if heard.event.sector is not None:
                     self.sheet.mark(self.sheet.chart.sea & ~self.sheet.chart.sector(heard.event.sector), possible=False)
         self.done += 1
         self.changed()
         return heard
+
+    def new_sheet(self) -> None:
+        """Begin a new sheet; what went unrecorded widens what is still possible."""
+        self.sheet.new_sheet(self.missed)
+        self.missed = 0
+        self.changed()
 
     def drawn_by_hand(self, kind: type[Event]) -> None:
         """Something was drawn without being taken from the list: the next heard thing of that kind counts as taken care of."""
@@ -164,7 +177,7 @@ class RadioRoom:
     @property
     def notes(self) -> dict[str, str]:
         """What is saved of the table."""
-        return {"sheet": self.sheet.text(), "heard": str(self.done), "lines": _packed(self.lines)}
+        return {"sheet": self.sheet.text(), "heard": str(self.done), "missed": str(self.missed), "lines": _packed(self.lines)}
 
 
 def _all_heard(session: Session, side: Side) -> list[Event]:

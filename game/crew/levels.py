@@ -38,8 +38,8 @@ class Level(Term):
 
 
 _SKILLS = (
-    Skill(memory=12, error=0.90, horizon=0, slip=0.10, think=100, ok=50, section=120),
-    Skill(memory=60, error=0.40, horizon=1, slip=0.04, think=70, ok=36, section=90),
-    Skill(memory=300, error=0.12, horizon=1, slip=0.01, think=48, ok=24, section=70),
-    Skill(memory=600, error=0.0, horizon=2, slip=0.0, think=32, ok=16, section=55),
+    Skill(memory=12, error=0.90, horizon=0, slip=0.10, think=78, ok=38, section=120),
+    Skill(memory=60, error=0.40, horizon=1, slip=0.04, think=80, ok=40, section=90),
+    Skill(memory=300, error=0.12, horizon=1, slip=0.01, think=70, ok=32, section=70),
+    Skill(memory=600, error=0.0, horizon=2, slip=0.0, think=66, ok=30, section=55),
 )

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import msgspec
 
 from game.rules.chart import Chart
-from game.rules.grid import STEP, bits, cell_name, cells_of, column_of, parse_cell, row_of
+from game.rules.grid import STEP, bits, cell_name, cells_of, column_of, parse_cell, row_of, within
 from game.rules.terms import Heading
 
 #: The text form of a silence.
@@ -75,9 +75,11 @@ class RadioSheet:
         tip = self.nodes[-1]
         self._change(Node(tip.heading, tip.possible & ~cells, tip.impossible & ~cells))
 
-    def new_sheet(self) -> None:
-        """Begin a new sheet with what is still possible (B12.1: the route is erased, the boat stays); on a new one: rub all out."""
-        cells = 0 if len(self.nodes) == 1 else bits(self.plot())
+    def new_sheet(self, unheard: int = 0) -> None:
+        """Begin a new sheet with what is still possible (B12.1: the route is erased, the boat stays), and with all that lies within so
+        many movements that went unheard; on a new one with none unheard: rub all out.
+        """
+        cells = 0 if len(self.nodes) == 1 and not unheard else within(bits(self.plot()), self.chart.sea, unheard)
         self._keep((Node(possible=0 if cells == self.chart.sea else cells),), ())
 
     def undo(self) -> bool:

@@ -6,10 +6,11 @@ import pytest
 from game.crew.crew import Crew
 from game.crew.levels import Level
 from game.match.match import Match
-from game.match.realtime import RealtimeDriver
+from game.match.realtime import TICKS_PER_SECOND, RealtimeDriver
 from game.match.seats import Seats
 from game.match.turns import TurnDriver
 from game.phrases.reasons import reason_sentence
+from game.rules.orders import Head
 from game.rules.terms import Side, Station
 from tests.rules.scripts import match_of
 
@@ -35,6 +36,22 @@ def test_pauses_and_speeds_change_nothing_but_when_one_looks(step: int) -> None:
 
     assert len(played(1)) > 20
     assert played(step) == played(20)
+
+
+@pytest.mark.parametrize("level", list(Level), ids=lambda level: level.word)
+def test_computer_crews_move_at_the_pace_of_people(level: Level) -> None:  # B14.4: 8 to 16 movements a minute at normal speed
+    moves, ticks = 0, 0
+    for seed in range(8):
+        match = match_of("mode realtime", f"seed {seed}")
+        setup = match.setup
+        boats = {
+            side: Crew(side, setup.chart, setup.mode, setup.options, frozenset(Station), level, 2 * seed + side) for side in Side
+        }
+        driver = RealtimeDriver(match, Seats(match, dict(boats)))
+        driver.run()
+        moves += sum(isinstance(entry.order, Head) for entry in match.entries)
+        ticks += driver.tick
+    assert 8 <= moves / 2 / (ticks / TICKS_PER_SECOND / 60) <= 16
 
 
 def test_every_member_says_in_a_sentence_what_he_does_and_why() -> None:  # B15.4

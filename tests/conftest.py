@@ -1,7 +1,13 @@
-"""What all tests share: the option that writes the playthrough files of tests/golden anew."""
+"""What all tests share: examples that are the same in every run, and the option that writes the playthroughs of tests/golden anew."""
 from __future__ import annotations
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "drache", derandomize=True, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
+settings.load_profile("drache")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

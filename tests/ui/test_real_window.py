@@ -1,4 +1,8 @@
-"""The program itself in a window of a real (virtual) screen, with real keys and a real mouse, killed and started again."""
+"""The program itself in a window of a real (virtual) screen, with real keys and a real mouse: a whole match, and a kill in one.
+
+The test knows where to click, and what the screen has to look like, from scenes of its own that are never shown (`Mirror`): it makes
+them from the files that the program writes, as a player would read the screen.
+"""
 from __future__ import annotations
 
 import os
@@ -6,96 +10,341 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game import i18n
+from game.client.app import Looks, Stage
+from game.client.game import Game
+from game.client.scene import Scene
+from game.client.scenes.bridge import BridgeScene
+from game.client.scenes.debrief import DebriefScene
+from game.client.scenes.pause import PauseScene
+from game.client.scenes.quick_match import QuickMatchScene
+from game.client.scenes.title import TitleScene
+from game.client.session import Session
+from game.client.stations.captain import CaptainStation
+from game.client.stations.captain_orders import Want
+from game.client.widgets.base import Widget
+from game.library import Library
+from game.match.replay import play_record
+from game.match.script import parse_script
+from game.rules import orders
+from game.rules.grid import STEP
+from game.rules.terms import Goal, Heading, Side
+from game.storage.saves import ENDING, read_save
 from tests.needs import tool
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60.0
+#: A whole match takes no longer, in seconds.
+MATCH = 400.0
+SIZE = (1280, 720)
+#: A corner where nothing is: a click there goes on from a Stop, and does no harm elsewhere.
+NOWHERE = (2, SIZE[1] - 2)
+#: So much of the window has to be as the mirror draws it: the mouse hovers somewhere.
+ALIKE = 0.97
+
+_ARROWS = {Heading.N: "Up", Heading.E: "Right", Heading.S: "Down", Heading.W: "Left"}
+
+pytestmark = pytest.mark.slow
 
 
-def until(holds: Callable[[], bool], what: str) -> None:
+def nothing() -> None:
+    """What the mirror's buttons do."""
+
+
+def until(holds: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
     """Wait for something, but not for ever."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + patience
     while not holds():
         assert time.monotonic() < end, f"waited in vain: {what}"
-        time.sleep(0.2)
+        time.sleep(0.05)
+
+
+class Screen:
+    """A virtual screen with hands before it, and eyes."""
+
+    def __init__(self, folder: Path) -> None:
+        read, write = os.pipe()
+        command = [
+            tool("Xvfb"), "-displayfd", str(write), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-fbdir", str(folder), "-nolisten", "tcp",
+        ]
+        self.hand, self.memory = tool("xdotool"), folder / "Xvfb_screen0"
+        self.server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
+        os.close(write)
+        with os.fdopen(read) as told:  # the number and its line's end may come one after the other
+            number = told.readline().strip()
+        assert number.isdigit(), "Xvfb names no display"
+        self.environment = {**os.environ, "DISPLAY": f":{number}", "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+
+    def do(self, *words: str) -> None:
+        """Move real hands."""
+        subprocess.run([self.hand, *words], env=self.environment, check=True)
+
+    def key(self, *names: str) -> None:
+        """Press keys one after the other."""
+        self.do("key", *names)
+
+    def click(self, at: tuple[int, int]) -> None:
+        """Click at a point of the window."""
+        self.do("mousemove", str(at[0]), str(at[1]), "click", "1")
+
+    def picture(self) -> pygame.Surface:
+        """What is on the screen: the window lies in its upper left corner and is as large."""
+        data = self.memory.read_bytes()[-SIZE[0] * SIZE[1] * 4:]
+        return pygame.image.frombuffer(data, SIZE, "BGRA").convert(32, 0)
+
+    def shows(self, scene: Scene) -> bool:
+        """Whether a scene is what is to be seen."""
+        wanted = pygame.Surface(SIZE, 0, 32)
+        scene.draw(wanted)
+        alike = pygame.mask.from_threshold(self.picture(), (0, 0, 0), (12, 12, 12, 255), wanted).count()
+        return alike >= ALIKE * SIZE[0] * SIZE[1]
 
 
 @pytest.fixture
-def screen() -> Iterator[dict[str, str]]:
-    read, write = os.pipe()
-    server = subprocess.Popen([tool("Xvfb"), "-displayfd", str(write), "-screen", "0", "1280x720x24", "-nolisten", "tcp"],
-                              pass_fds=[write], stderr=subprocess.DEVNULL)
-    os.close(write)
-    with os.fdopen(read) as told:  # the number and its line's end may come one after the other
-        number = told.readline().strip()
-    assert number.isdigit(), "Xvfb names no display"
-    yield {**os.environ, "DISPLAY": f":{number}", "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
-    server.terminate()
-    server.wait()
+def screen(tmp_path: Path) -> Iterator[Screen]:
+    folder = tmp_path / "screen"
+    folder.mkdir()
+    made = Screen(folder)
+    yield made
+    made.server.terminate()
+    made.server.wait()
 
 
-def orders(save: Path) -> list[str]:
-    lines = save.read_text().split("---\n")[1].splitlines() if save.is_file() and "---\n" in save.read_text() else []
-    return [line for line in lines if not line.startswith("#")]
+class Mirror:
+    """Scenes like those of the program, made from the player's folder and never shown. It writes nothing there."""
+
+    def __init__(self, data: Path) -> None:
+        i18n.set_language("en")
+        self.data = data
+        self.save = data / "saves" / f"current{ENDING}"
+        self.stage = Stage(Looks(window=SIZE, reduced_motion=True))
+
+    def _put(self, scene: Scene) -> None:
+        self.stage.change(scene)
+
+    def title(self) -> TitleScene:
+        """The title, with the match that is offered."""
+        Game(self.stage, self.data).show_title()
+        scene = self.stage.top
+        assert isinstance(scene, TitleScene)
+        return scene
+
+    def quick_match(self) -> QuickMatchScene:
+        """The choice of a match, as it is at first."""
+        Game(self.stage, self.data).show_quick_match()
+        scene = self.stage.top
+        assert isinstance(scene, QuickMatchScene)
+        return scene
+
+    def bridge(self) -> BridgeScene:
+        """The bridge as it has to be by the save."""
+        scene = BridgeScene(Session.resumed(read_save(self.save, Library()), None), nothing, nothing)
+        self._put(scene)
+        return scene
+
+    def pause(self) -> PauseScene:
+        """The menu over the bridge."""
+        scene = PauseScene(nothing, nothing, nothing, nothing, nothing)
+        self._put(scene)
+        return scene
+
+    def debrief(self, replay: Path) -> DebriefScene:
+        """The end of a match."""
+        match = play_record(parse_script(replay.read_text(), str(replay), Library()))
+        scene = DebriefScene(match, Side.YELLOW, nothing, nothing)
+        self._put(scene)
+        return scene
+
+    def orders(self) -> list[str]:
+        """The order lines of the save."""
+        text = self.save.read_text() if self.save.is_file() else ""
+        return [line for line in text.partition("---\n")[2].splitlines() if not line.startswith("#")]
 
 
-@pytest.mark.slow
-def test_keys_and_mouse_play_and_a_kill_loses_nothing(tmp_path: Path, screen: dict[str, str]) -> None:
-    hand = tool("xdotool")
-    save = tmp_path / "saves" / "current.match"
+class Play:
+    """The program on the screen, and the player before it."""
 
-    def do(*words: str) -> None:
-        subprocess.run([hand, *words], env=screen, check=True)
+    def __init__(self, screen: Screen, data: Path) -> None:
+        self.screen, self.data = screen, data
+        data.mkdir(exist_ok=True)
+        (data / "settings.toml").write_text("version = 1\npace = 3.0\nreduced_motion = true\nsound = false\n")
+        self.mirror = Mirror(data)
+        self.game: subprocess.Popen[bytes] | None = None
+        self.by_mouse = False
 
-    def start() -> subprocess.Popen[bytes]:
-        game = subprocess.Popen([sys.executable, "main.py", "--data-dir", str(tmp_path)], cwd=ROOT, env=screen)
-        until(lambda: (tmp_path / "saves").is_dir() or game.poll() is not None, "the game's start")
-        assert game.poll() is None, "the game ended by itself"
-        time.sleep(3)  # the title is drawn
-        return game
+    def start(self) -> None:
+        """Start the program, and wait for its title."""
+        self.screen.click(NOWHERE)
+        self.game = subprocess.Popen(
+            [sys.executable, "main.py", "--lang", "en", "--data-dir", self.data], cwd=ROOT, env=self.screen.environment,
+        )
+        self.see(self.mirror.title(), "the title")
 
-    def own() -> list[str]:
-        return [line for line in orders(save) if line.startswith("yellow captain head")]
+    def see(self, scene: Scene, what: str) -> None:
+        """Wait for a scene on the screen."""
+        def seen() -> bool:
+            assert self.game is not None
+            assert self.game.poll() is None, f"the program ended by itself, before {what}"
+            return self.screen.shows(scene)
 
-    game = start()
-    try:
+        until(seen, what)
 
-        def begun() -> bool:
-            do("key", "Return")
-            time.sleep(1.5)
-            if not save.is_file():
-                do("mousemove", "1050", "682", "click", "1")
-                time.sleep(1.0)
-            return save.is_file()
+    def begin(self, goal: Goal) -> None:
+        """From the title to a new match: the usual one, with a goal."""
+        title = self.mirror.title()
+        self.screen.click(next(row for row in title.rows if row.name == "Quick match").rect.center)
+        choice = self.mirror.quick_match()
+        self.see(choice, "the choice of a match")
+        place = [option.value for option in choice.goal.options].index(goal)
+        self.screen.click(choice.goal.cells()[place].center)
+        self.screen.click(choice.start.rect.center)
+        until(self.mirror.save.is_file, "the match's save")
 
-        until(begun, "the match's save")
+    def quit(self) -> None:
+        """From the title to the end of the program."""
+        assert self.game is not None
+        self.screen.key("Escape", "Return")  # Escape goes to the entry that quits
+        assert self.game.wait(PATIENCE) == 0
 
-        def moved() -> bool:
-            do("key", "Up", "Right", "Down", "Left", "Return")
-            return bool(own())
+    def act(self) -> None:
+        """Do the next thing, by keys and mouse in turn; whatever that was, the save or the screen will tell.
 
-        until(moved, "a heading by keys")
-        until(lambda: sum(line.startswith("yellow") for line in orders(save)) >= 3, "the crew's upkeep")
-        count = len(orders(save))
-        game.send_signal(signal.SIGKILL)
-        game.wait()
-        assert len(orders(save)) >= count
-        before = orders(save)
-        game = start()
+        The captain sails, and fires at his own boat as soon as he can.
+        """
+        self.by_mouse = not self.by_mouse
+        bridge = self.mirror.bridge()
+        captain, options = bridge.station, bridge.session.options()
+        assert isinstance(captain, CaptainStation)
+        here = bridge.view.own.position
+        chart, buttons, entries = captain.chart, captain.instruments.buttons, captain.entries
+        heads = [order.heading for order in options if isinstance(order, orders.Head)]
+        torpedo = entries[Want.TORPEDO]
+        if any(isinstance(order, orders.Answer) for order in options):
+            self.screen.key("Return")
+        elif torpedo.can and not torpedo.broken and any(order.cell == here for order in torpedo.orders):
+            self.use(Want.TORPEDO, "w", buttons)
+            self.screen.click(chart.place(here).center)
+        elif heads and self.by_mouse:
+            self.screen.click(chart.place(here + STEP[heads[0]]).center)
+        elif heads:
+            self.screen.key(_ARROWS[heads[-1]])
+        elif entries[Want.PASS].can:
+            self.use(Want.PASS, "space", buttons)
+        elif entries[Want.SURFACE].can:
+            self.use(Want.SURFACE, "c", buttons)
+            self.use(Want.SURFACE, "c", buttons)
+        else:
+            self.screen.click(NOWHERE)
 
-        def went_on() -> bool:
-            do("key", "Return")  # goes on with the match from the title, and on from a Stop
-            time.sleep(1.0)
-            do("mousemove", "1203", "677", "click", "1")
-            return len(orders(save)) > len(before)
+    def use(self, want: Want, key: str, buttons: Mapping[Want, Widget]) -> None:
+        """Use a button of the order bar, by its key or by a click."""
+        if self.by_mouse:
+            self.screen.click(buttons[want].rect.center)
+        else:
+            self.screen.key(key)
 
-        until(went_on, "the match going on, the turn ended by the mouse")
-        assert orders(save)[: len(before)] == before
-    finally:
-        game.kill()
-        game.wait()
+    def play(self) -> None:
+        """Play until the match is over: its save goes with its last order."""
+        end = time.monotonic() + MATCH
+        while self.mirror.save.is_file():
+            assert time.monotonic() < end, "the match did not end"
+            assert self.game is not None
+            assert self.game.poll() is None, "the program ended by itself"
+            count = len(self.mirror.orders())
+            try:
+                self.act()
+            except OSError:
+                break  # the last order was done just now
+            soon = time.monotonic() + 1.5
+            while len(self.mirror.orders()) == count and self.mirror.save.is_file() and time.monotonic() < soon:
+                time.sleep(0.05)
+            if len(self.mirror.orders()) == count:
+                self.screen.click(NOWHERE)
+
+
+@pytest.fixture
+def play(screen: Screen, tmp_path: Path) -> Iterator[Play]:
+    made = Play(screen, tmp_path / "data")
+    yield made
+    if made.game is not None:
+        made.game.kill()
+        made.game.wait()
+
+
+def test_a_whole_match_is_played_to_its_end_and_again(play: Play) -> None:
+    # B2.1: sudden death, the first hit sinks
+    mirror, screen = play.mirror, play.screen
+    play.start()
+    play.begin(Goal.SUDDEN_DEATH)
+    head = [line for line in mirror.save.read_text().splitlines() if line.startswith("#:")]
+    play.play()
+
+    until(lambda: bool(list((play.data / "replays").glob(f"*{ENDING}"))), "the replay")
+    (replay,) = (play.data / "replays").glob(f"*{ENDING}")
+    ending = mirror.debrief(replay)
+    assert ending.match.is_over
+    assert ending.match.setup.goal is Goal.SUDDEN_DEATH
+
+    def ended() -> bool:
+        screen.click(NOWHERE)  # on from the last Stop
+        return screen.shows(ending)
+
+    until(ended, "the end on the screen")
+
+    screen.click(ending.again.rect.center)
+    until(mirror.save.is_file, "the match played again")
+    again = read_save(mirror.save, Library()).script.setup
+    assert (again.chart, again.goal) == (ending.match.setup.chart, Goal.SUDDEN_DEATH)
+    until(lambda: screen.shows(mirror.bridge()), "the bridge of the match played again")
+    screen.key("Escape")
+    screen.click(mirror.pause().rows[-1].rect.center)
+    title = mirror.title()
+    assert title.saved is not None
+    play.see(title, "the title with the match that was left")
+    play.quit()
+
+    # a match that was over when the program ended is shown to its end, and then no more
+    replay_text = replay.read_text()
+    mirror.save.write_text("\n".join(head) + "\n" + replay_text)
+    play.start()
+    screen.key("Return")
+    play.see(mirror.debrief(replay), "the end of the match that was over")
+    assert not mirror.save.exists()
+    screen.key("Escape")
+    title = mirror.title()
+    assert title.saved is None
+    play.see(title, "the title, which offers no match")
+    play.quit()
+
+
+def test_a_kill_in_the_midst_of_a_match_loses_nothing(play: Play) -> None:
+    mirror, screen = play.mirror, play.screen
+    play.start()
+    play.begin(Goal.HUNT)
+
+    def sailed() -> bool:
+        play.act()
+        return sum(line.startswith("yellow") for line in mirror.orders()) >= 3
+
+    until(sailed, "a heading and the crew's upkeep")
+    count = len(mirror.orders())
+    assert play.game is not None
+    play.game.send_signal(signal.SIGKILL)
+    play.game.wait()
+    before = mirror.orders()
+    assert len(before) >= count
+    play.start()
+    screen.key("Return")
+
+    def went_on() -> bool:
+        play.act()
+        return len(mirror.orders()) > len(before)
+
+    until(went_on, "the match going on")
+    assert mirror.orders()[: len(before)] == before

@@ -13,6 +13,8 @@ from game.client.portraits import CREWS, Mood
 from game.client.scene import Scene
 from game.client.session import Session
 from game.client.shots import shot
+from game.client.stations.hull import HullStation
+from game.client.stations.hull_geometry import section
 from game.client.stations.mate import MateStation
 from game.client.stations.station import Desk, StationScreen
 from game.client.theme import Theme
@@ -54,6 +56,16 @@ given yellow gauge drone 4 1
 given yellow gauge sonar 2 0
 given yellow gauge silence 5 2
 given yellow gauge scenario 1 0"""
+_HULL = """
+chart alpha
+mode realtime
+seed 12
+yellow start H7
+blue start M12
+given yellow damage 1
+given yellow surfaced
+---
+"""
 _TONES = {"amber": StateTone.OWE, "red": StateTone.ALARM, "muted": StateTone.WAIT, "side": StateTone.BLUE}
 
 
@@ -170,8 +182,34 @@ def drone() -> StationSample:
     return scene
 
 
+def hull(stations: frozenset[Station] = frozenset({Station.MATE}), share: float = 0.62) -> StationSample:
+    """The hull, the engineer's section drawn, the mate's in hand."""
+    session = session_of(_HULL, stations)
+    session.give(orders.Trace(Side.YELLOW, Station.ENGINEER, True))
+    scene = StationSample(session, HullStation)
+    station = scene.station
+    assert isinstance(station, HullStation)
+    part, trace = section(Station.MATE), station.traces[Station.MATE]
+    trace.begin(part.at(0))
+    for number in range(1, 61):
+        trace.move(part.at(share * number / 60))
+    station.pen_down = True
+    scene._refresh()
+    return scene
+
+
+def hull_checked() -> StationSample:
+    """The hull drawn and checked: the captain may dive."""
+    session = session_of(_HULL, frozenset(Station))
+    for station in (Station.ENGINEER, Station.CAPTAIN, Station.MATE, Station.RADIO):
+        session.give(orders.Trace(Side.YELLOW, station, True))
+    return StationSample(session, HullStation)
+
+
 def register() -> None:
     """Register every sample."""
     shot("mate-station")(mate)
     shot("mate-cerberus")(cerberus)
     shot("mate-drone")(drone)
+    shot("hull-station")(hull)
+    shot("hull-checked")(hull_checked)

@@ -32,12 +32,13 @@ def names() -> list[str]:
 
 
 def _load() -> None:
-    from game.client import engineer_samples, mate_samples, match_samples, samples, settings_samples
+    from game.client import engineer_samples, match_samples, mate_samples, radio_samples, samples, settings_samples
 
     samples.register()
     match_samples.register()
     mate_samples.register()
     engineer_samples.register()
+    radio_samples.register()
     settings_samples.register()
 
 

@@ -1,0 +1,155 @@
+"""What the radio operator's station says: things heard, tools and brushes, where the sheet lies."""
+from __future__ import annotations
+
+from game.client.instruments.brushes import Brush
+from game.client.instruments.heard_list import HeardLine
+from game.client.radio_room import Heard
+from game.client.stations.radio_hand import Tool
+from game.i18n import _, ngettext, pgettext
+from game.match.match import Match
+from game.match.realtime import TICKS_PER_SECOND
+from game.phrases.events import item_words, sentence, sentence_case
+from game.phrases.terms import heading_name
+from game.rules import events
+from game.rules.events import Event, hears
+from game.rules.terms import Heading, Mode, Side
+
+#: The signs of what is worth a place on the list.
+SIGNS: dict[type[Event], str] = {
+    events.Course: "arrow-up", events.SilenceCalled: "silence", events.Surfacing: "surface", events.Dive: "dive", events.Target: "torpedo",
+    events.MineDropped: "mine", events.Detonated: "detonate", events.SonarAnswer: "sonar", events.DroneAnswer: "drone",
+    events.ImpactCalled: "target",
+}
+_ARROWS = {Heading.N: "arrow-up", Heading.E: "arrow-right", Heading.S: "arrow-down", Heading.W: "arrow-left"}
+
+
+def heard_by(match: Match, side: Side) -> list[Heard]:
+    """What a side's radio operator has heard of the enemy in a match, oldest first (B12.3)."""
+    found, deaf = [], False
+    for entry in match.entries:
+        for event in entry.events:
+            if not hears(event, side):
+                continue
+            if event.side is side and match.setup.mode is Mode.REALTIME:
+                deaf = (deaf or isinstance(event, events.Surfacing)) and not isinstance(event, events.Dive)
+            elif event.side is side.enemy and type(event) in SIGNS and not deaf:
+                found.append(Heard(entry.number, entry.tick, event))
+    return found
+
+
+def went_on_unheard(match: Match, side: Side) -> bool:
+    """Whether the enemy has moved or surfaced since the own boat last surfaced, unrecorded in real time (B12.3)."""
+    for entry in reversed(match.entries):
+        for event in reversed(entry.events):
+            if event.side is side and isinstance(event, events.Surfacing):
+                return False
+            if event.side is side.enemy and isinstance(event, events.Course | events.SilenceCalled | events.Surfacing):
+                return True
+    return False
+
+
+def heard_icon(event: Event) -> str:
+    """The sign of a thing heard."""
+    return _ARROWS[event.heading] if isinstance(event, events.Course) else SIGNS[type(event)]
+
+
+def heard_words(event: Event) -> str:
+    """A thing heard, in a few words without a full stop."""
+    match event:
+        case events.SonarAnswer():
+            first, second = item_words(event.first, event.first_value), item_words(event.second, event.second_value)
+            return _("{first} or {second}").format(first=sentence_case(first), second=second)
+        case events.DroneAnswer() if event.answer:
+            return _("In sector {sector}").format(sector=event.sector)
+        case events.DroneAnswer():
+            return _("Not in sector {sector}").format(sector=event.sector)
+    return (sentence(event) or "").rstrip(".!")
+
+
+def when(heard: Heard, *, real: bool) -> str:
+    """When it was heard: the clock, or after which order."""
+    seconds = heard.tick // TICKS_PER_SECOND
+    return f"{seconds // 60:02}:{seconds % 60:02}" if real else str(heard.number)
+
+
+def heard_lines(heard: list[Heard], done: int, *, real: bool, mine: bool) -> list[HeardLine]:
+    """The list's lines, newest first."""
+    lines = []
+    for place, one in enumerate(heard):
+        taken, lit = place < done or not mine, mine and place == done
+        if not mine:
+            status = ""
+        elif one.draws:
+            status = pgettext("heading", "drawn") if taken else pgettext("heading", "draw it")
+        else:
+            status = pgettext("answer", "noted") if taken else pgettext("answer", "mark it, note it")
+        lines.append(HeardLine(heard_icon(one.event), heard_words(one.event), when(one, real=real), status, taken, lit))
+    return lines[::-1]
+
+
+def take_words(heard: Heard | None) -> str:
+    """What taking the next thing heard does."""
+    match heard.event if heard is not None else None:
+        case events.Course(heading=heading):
+            return _("Draw {heading}").format(heading=heading_name(heading))
+        case events.SilenceCalled():
+            return _("Draw silence")
+        case events.Surfacing():
+            return _("Draw surfacing")
+        case None:
+            return _("Draw as heard")
+    return _("Note it")
+
+
+def tool_name(tool: Tool) -> str:
+    """A tool's name."""
+    return {
+        Tool.DRAW: _("Draw"), Tool.ERASE: _("Erase"), Tool.POSSIBLE: _("Possible"), Tool.IMPOSSIBLE: _("Impossible"),
+        Tool.SLIDE: _("Slide"),
+    }[tool]
+
+
+def tool_words(tool: Tool, silence: str) -> str:
+    """What a tool does and how."""
+    return {
+        Tool.DRAW: _("Arrow keys draw a heading, {key} a silence. Or drag from the end of the line.").format(key=silence),
+        Tool.ERASE: _("Rubs out marks made since the last heading."),
+        Tool.POSSIBLE: _("The enemy is on one of these cells: click or drag over them."),
+        Tool.IMPOSSIBLE: _("The enemy is not on these cells: click or drag over them."),
+        Tool.SLIDE: _("Arrow keys or the mouse move the sheet; the wheel tries the places that fit."),
+    }[tool]
+
+
+def brush_name(brush: Brush) -> str:
+    """A brush's name."""
+    return {
+        Brush.CELL: pgettext("brush", "Cell"), Brush.RING: pgettext("brush", "Ring"), Brush.ROW: pgettext("brush", "Row"),
+        Brush.COLUMN: pgettext("brush", "Column"), Brush.SECTOR: pgettext("brush", "Sector"),
+        Brush.REACH: pgettext("brush", "Torpedo reach"),
+    }[brush]
+
+
+def slid_words(slid: tuple[int, int]) -> tuple[str, ...]:
+    """By how much the sheet is slid, one part a line."""
+    column, row = slid
+    words = []
+    if column:
+        words.append(f"{abs(column)} {heading_name(Heading.E if column > 0 else Heading.W)}")
+    if row:
+        words.append(f"{abs(row)} {heading_name(Heading.S if row > 0 else Heading.N)}")
+    return tuple(words) or (_("not slid"),)
+
+
+def places_words(tried: int) -> str:
+    """Out of how many places."""
+    return ngettext("of {n} place", "of {n} places", tried).format(n=tried)
+
+
+def fitting_words(fitting: int, tried: int) -> str:
+    """On how many places the sheet fits, to go after the first number."""
+    return ngettext("of {n} places fits", "of {n} places fit", fitting).format(n=tried)
+
+
+def cells_words(cells: int) -> str:
+    """Out of how many cells."""
+    return ngettext("of {n} cell", "of {n} cells", cells).format(n=cells)

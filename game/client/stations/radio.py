@@ -6,28 +6,24 @@ from typing import ClassVar
 
 import pygame
 
-from game.client.faces import ButtonState
 from game.client.input import Action
 from game.client.instruments.bridge_layout import BridgeLayout
 from game.client.instruments.brushes import Brush, brush_cells
 from game.client.instruments.chart import ChartInstrument
-from game.client.instruments.chart_picture import BoatSign, ChartPicture, MineSign, RouteSign
 from game.client.instruments.sheet_picture import sheet_picture
 from game.client.instruments.sheet_tools import SlideFacts
 from game.client.radio_room import Heard
 from game.client.stations import radio_words as words
-from game.client.stations.captain_instruments import bow
+from game.client.stations.radio_dress import chart_picture, dress_orders, dress_tools
 from game.client.stations.radio_hand import MARKING, Hand, Tool
 from game.client.stations.radio_instruments import PENS, RadioInstruments
 from game.client.stations.station import Desk, StateLines, StationScreen
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
-from game.i18n import _, ngettext
+from game.i18n import _
 from game.phrases.reasons import reason_sentence
 from game.phrases.terms import side_name
-from game.rules.grid import bits
 from game.rules.terms import Heading, Station
-from game.rules.view import View
 
 _HEADS = {Action.UP: Heading.N, Action.RIGHT: Heading.E, Action.DOWN: Heading.S, Action.LEFT: Heading.W}
 #: What is done to the sheet, so that it is refused while nothing may be recorded.
@@ -112,24 +108,11 @@ class RadioStation(StationScreen):
         parts.notes.label, parts.tools.label = _("Notes"), _("Sheet")
         parts.slide.label = _("Slid by") if self.hand is not None else _("Plot")
         parts.slide.places_label = _("Places that fit") if self.hand is not None else _("Cells that may be")
-        self._show_orders()
-        self._show_tools()
-        self.chart.show(self._picture(view))
+        following = self.room.next if self.room is not None else None
+        dress_orders(parts, None if locked else self.hand, following, heard, keys, real=self.session.real)
+        dress_tools(parts, self.hand, self._why_not(), keys)
+        self.chart.show(chart_picture(view, None if self.hand is not None else self.session.plot()))
         self._point()
-
-    def _picture(self, view: View) -> ChartPicture:
-        own, mine = view.own, self.hand is not None
-        plot = {} if mine else self.session.plot()
-        used = bits(view.public.get("used", ()))
-        return ChartPicture(
-            view.chart,
-            routes=(RouteSign(view.side, own.route, faded=mine),),
-            boats=(BoatSign(view.side, own.position, bow(own.route)),),
-            mines=tuple(MineSign(view.side, cell, kind, bool(own.fresh >> cell & 1)) for cell, kind in own.mines),
-            plot=tuple(sorted(plot.items())) if 2 * len(plot) < view.sea.bit_count() else (),
-            plot_side=view.side.enemy,
-            marks=tuple((kind, cells & ~used if kind == "archer" else cells) for kind, cells in view.chart.marks),
-        )
 
     def _point(self) -> None:
         """Show the sheet as it lies, and what the brush would mark."""
@@ -151,68 +134,12 @@ class RadioStation(StationScreen):
         if not note and parts.places is not None and parts.places.drawer:
             note = _("{key}: what was heard, and notes").format(key=self.desk.keys().cap(Action.INSTRUMENTS))
         elif not note and parts.tools.row:
-            note = self._tool_words(hand.tool)
+            note = words.tool_words(hand.tool, self.desk.keys().cap(Action.SILENCE))
         fitting, tried = len(hand.sheet.fits), len(hand.sheet.starts)
         parts.slide.facts = SlideFacts(
             enemy, words.slid_words(hand.slid), fitting, words.places_words(tried), words.fitting_words(fitting, tried), note,
         )
         self.desk.changed()
-
-    def _tool_words(self, tool: Tool) -> str:
-        return words.tool_words(tool, self.desk.keys().cap(Action.SILENCE))
-
-    def _show_tools(self) -> None:
-        parts, hand = self.instruments, self.hand
-        brush = hand.brush if hand is not None else Brush.CELL
-        parts.brush.brush, parts.brush.name = brush, _("Brush: {brush}").format(brush=words.brush_name(brush))
-        why = self._why_not()
-        if why:
-            parts.refuse(why)
-            parts.tools.words = why
-        parts.next.shown = hand is not None
-        parts.next.state = ButtonState.IDLE if hand is not None else ButtonState.REFUSED
-        parts.next.tip = _("Lays the sheet on the next place where it fits; with Shift on the one before.")
-        if hand is None or why:
-            return
-        for tool, button in parts.pens.items():
-            button.state, button.chosen, button.tip = ButtonState.IDLE, tool is hand.tool, self._tool_words(tool)
-        parts.tools.words = self._tool_words(hand.tool)
-        for button, tip in (
-            (parts.brush, _("What Possible, Impossible and Erase go over.")), (parts.undo, _("Takes the last stroke back.")),
-            (parts.help, _("What the computer would make of all that was heard.")),
-        ):
-            button.state, button.chosen, button.tip = ButtonState.IDLE, False, tip
-        self.chart.steered = hand.tool in MARKING
-
-    def _show_orders(self) -> None:
-        parts, hand, room, accept = self.instruments, self.hand, self.room, self.desk.keys().cap(Action.ACCEPT)
-        following = room.next if room is not None else None
-        again = following or (self.heard[-1] if self.heard else None)
-        parts.again.state = ButtonState.IDLE if again is not None else ButtonState.REFUSED
-        parts.again.note = words.heard_words(again.event) if again is not None else ""
-        parts.again.hint = "" if again is not None else _("Nothing was heard yet.")
-        marking = hand is not None and hand.tool in MARKING
-        parts.take.key, parts.mark.key = ("", accept) if marking else (accept, "")
-        parts.take.name = words.take_words(following)
-        parts.take.icon = "pencil" if following is None or following.draws else "note"
-        parts.take.note = parts.mark.note = parts.new.note = parts.report.note = ""
-        if hand is None or room is None or self.locked:
-            return
-        for button in (parts.take, parts.mark, parts.new, parts.report):
-            button.state, button.hint = ButtonState.IDLE, ""
-        if following is None:
-            parts.take.state, parts.take.hint = ButtonState.REFUSED, _("All that was heard is drawn.")
-            parts.take.note = _("all is drawn")
-        else:
-            parts.take.state = ButtonState.READY
-            time = words.when(following, real=self.session.real)
-            parts.take.note = _("as heard at {time}").format(time=time) if self.session.real else _("after order {n}").format(n=time)
-        count = len(hand.sheet.plot())
-        parts.report.state = ButtonState.READY if count else ButtonState.IDLE
-        parts.report.note = ngettext("{n} cell", "{n} cells", count).format(n=count) if count else _("it fits nowhere")
-        parts.mark.chosen = marking
-        parts.mark.note = f"{words.tool_name(hand.tool)} · {words.brush_name(hand.brush)}" if marking else _("with the brush")
-        parts.new.note = _("rubs all out") if len(hand.sheet.nodes) == 1 else _("keeps the plot")
 
     def state_lines(self) -> StateLines | None:
         """What there is to draw."""

@@ -55,6 +55,14 @@ class Game:
 
     def show_title(self) -> None:
         """The title, with the match that can be gone on with."""
+        entries, card = self._title_parts()
+        title = TitleScene(entries, card, self.stage.quit)
+        title.anew = self._title_parts
+        title.notice = self.notice
+        self._to(title)
+
+    def _title_parts(self) -> tuple[list[Entry], SavedMatch | None]:
+        """The menu, and what is told of the saved match."""
         save = self._saved()
         entries = []
         card = None
@@ -71,9 +79,7 @@ class Game:
             Entry(_("Settings"), "gear", self._settings),
             Entry(_("Quit"), "cross", self.stage.quit),
         ]
-        title = TitleScene(entries, card, self.stage.quit)
-        title.notice = self.notice
-        self._to(title)
+        return entries, card
 
     def _saved(self) -> Save | None:
         """The saved match; a damaged one is set aside and explained."""

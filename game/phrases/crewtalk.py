@@ -5,7 +5,7 @@ from game.i18n import N_, _
 from game.match.crewtalk import Kind, Talk, Topic, Wish
 from game.phrases.reasons import reason_sentence
 from game.phrases.terms import colour_name, heading_name, system_name
-from game.rules.terms import Colour, Heading, System
+from game.rules.terms import Colour, Heading, Station, System
 
 #: Short, for chips.
 _CHIPS = {
@@ -17,6 +17,15 @@ _TOPICS = {
     Topic.CHARGE_FIRST: N_("Charge first"), Topic.KEEP_FULL: N_("Keep full"), Topic.HOLD: N_("Hold back"),
     Topic.SPARE: N_("Spare a colour"),
     Topic.AVOID: N_("Avoid a heading"), Topic.HOLD_FIRE: N_("Weapons"), Topic.FIRE_WHEN_SURE: N_("Weapons"),
+}
+_NOTES = {
+    (Station.MATE, Topic.CHARGE_FIRST): N_("Charged before all others until it is full."),
+    (Station.MATE, Topic.KEEP_FULL): N_("Charged again as soon as it has been used."),
+    (Station.ENGINEER, Topic.SPARE): N_("Left whole as long as another symbol can be crossed."),
+    (Station.ENGINEER, Topic.AVOID): N_("The engineer reckons as if you never went there."),
+    (Station.CAPTAIN, Topic.AVOID): N_("The captain goes there only if all else is worse."),
+    (Station.CAPTAIN, Topic.KEEP_FULL): N_("Used only if much depends on it."),
+    (Station.CAPTAIN, Topic.HOLD): N_("Not used at all."),
 }
 _KINDS = {
     Kind.ORDER: N_("order"), Kind.REQUEST: N_("request"), Kind.WITHDRAWN: N_("withdrawn"), Kind.ANSWER: N_("answer"),
@@ -44,6 +53,11 @@ def wish_words(wish: Wish) -> str:
 def topic_name(topic: Topic) -> str:
     """What a member can be asked for, as a label."""
     return _(_TOPICS[topic])
+
+
+def topic_note(to: Station, topic: Topic) -> str:
+    """What a member does who is asked for it."""
+    return _(_NOTES[to, topic])
 
 
 def kind_name(kind: Kind) -> str:

@@ -45,9 +45,9 @@ def press(scene, events, *keys):
         assert scene.handle(events.key(key))
 
 
-def test_it_opens_at_the_end_with_the_players_own_eyes(scene):
+def test_it_opens_at_the_end_with_the_umpires_eyes(scene):
     assert scene.number == scene.whole.orders == len(scene.match.entries)
-    assert scene.known.eyes is Side.YELLOW
+    assert scene.known.eyes is None, "both routes on one chart"
     assert scene.state.is_over
 
 
@@ -199,6 +199,7 @@ def test_eyes_see_what_a_side_knew_for_certain(events):
     give(match, "blue captain mine D6")
     give(match, "yellow captain torpedo C7")
     scene = shown(match)
+    scene.eyes[Side.YELLOW].activate()
     assert {sign.side for sign in scene.chart.picture.routes} == {Side.YELLOW}
     assert not scene.chart.picture.mines
     assert [sign.cell for sign in scene.chart.picture.boats if sign.side is Side.BLUE] == [parse_cell("C7")], "the hit found it"
@@ -222,6 +223,7 @@ def test_a_surfaced_enemy_is_known_by_its_sector():
     match = match_of("blue start C7")
     give(match, "blue captain surface")
     scene = shown(match)
+    scene.eyes[Side.YELLOW].activate()
     assert list(scene.chart.called) == [(Side.BLUE, 4)]
     assert {sign.side for sign in scene.chart.picture.boats} == {Side.YELLOW}
 

@@ -119,19 +119,32 @@ class TopBar(Widget):
         self._clock = pygame.Rect(0, 0, 0, 0)
         self._words = {pause: pause.name, menu: menu.name}
         self._keys = {pause: pause.key, menu: menu.key}
+        self._hints = {pause: "", menu: ""}
 
     @property
     def parts(self) -> list[Widget]:
         """Tabs and buttons, in the order of Tab."""
         return [*self.tabs, self.pause, self.menu]
 
-    def rename(self, button: Button, name: str, icon: str) -> None:
-        """Give a button another name and icon."""
+    @property
+    def reach(self) -> pygame.Rect:
+        """Where anything of the bar is drawn: the bar and its shadow."""
+        return pygame.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height + self.theme.px(14))
+
+    def rename(self, button: Button, name: str, icon: str, key: str, hint: str = "") -> None:
+        """Let a button do something else: its name, icon and key, and what there is to say of it."""
         button.icon = icon
-        if self._words[button] != name:
-            self._words[button] = name
-            if self.rect.width:
-                self.layout(self.rect, self.theme)
+        changed = (self._words[button], self._keys[button]) != (name, key)
+        self._words[button], self._keys[button], self._hints[button] = name, key, hint
+        if changed and self.rect.width:
+            self.layout(self.rect, self.theme)
+        else:
+            self._hint(button)
+
+    def _hint(self, button: Button) -> None:
+        """What the touched button says: what is to be said of it, or its name where it shows none."""
+        name = "" if button.name else f"{self._words[button]} ({self._keys[button]})"
+        button.hint = self._hints[button] or name
 
     def layout(self, rect: pygame.Rect, theme: Theme) -> None:
         """The plate in the middle of the window, everything else round it; words give way where there is no room."""
@@ -153,7 +166,7 @@ class TopBar(Widget):
             wide = px(44)
             if button.key:
                 wide = px(50) + cap_width(theme, key) + (px(12) + text.width(button.name, theme.type(Role.BODY)) if worded else 0)
-            button.hint = "" if worded else f"{self._words[button]} ({key})"
+            self._hint(button)
             button.layout(pygame.Rect(right - wide, rect.y + px(10), wide, high), theme)
             right -= wide + px(10)
         clock = px(170 if worded else 64) if m.width >= 1000 else 0

@@ -22,7 +22,9 @@ from game.client.scenes.talk import TalkScene, crew_state
 from game.client.session import SPEEDS, Session
 from game.client.stations.captain import CaptainStation
 from game.client.stations.engineer import EngineerStation
+from game.client.stations.hull import HullStation
 from game.client.stations.mate import MateStation
+from game.client.stations.radio import RadioStation
 from game.client.stations.station import Desk, StateLines, StationScreen
 from game.client.theme import Theme
 from game.client.widgets.button import Button
@@ -32,6 +34,7 @@ from game.client.widgets.log_list import LogLine, LogList
 from game.i18n import _
 from game.match.match import Entry
 from game.match.realtime import TICKS_PER_SECOND
+from game.phrases.events import sentence
 from game.phrases.terms import side_name, station_name
 from game.rules.events import Event, hears
 from game.rules.orders import Pass
@@ -42,7 +45,7 @@ _TABS = {
     Action.STATION_1: Station.CAPTAIN, Action.STATION_2: Station.MATE, Action.STATION_3: Station.ENGINEER, Action.STATION_4: Station.RADIO,
 }
 _SCREENS: dict[Station, type[StationScreen]] = {
-    Station.CAPTAIN: CaptainStation, Station.MATE: MateStation, Station.ENGINEER: EngineerStation, Station.RADIO: CaptainStation,
+    Station.CAPTAIN: CaptainStation, Station.MATE: MateStation, Station.ENGINEER: EngineerStation, Station.RADIO: RadioStation,
 }
 #: How long a refusal stays on the state plate, in seconds.
 _TOLD = 3.5
@@ -55,29 +58,45 @@ class BridgeScene(Scene):
         super().__init__()
         self.session, self.on_over, self.on_menu = session, on_over, on_menu
         session.on_entry, session.on_back = self._taken, self._went_back
-        self.desk = Desk(session, self.board, lambda: self.keys, self.tell, self.refresh, self._changed, self._place)
+        self.desk = Desk(
+            session, self.board, lambda: self.keys, self.tell, self.refresh, self._changed, self._place, self.note, self._hear_again,
+        )
         self.screens: dict[Station, StationScreen] = {}
         self.hull: StationScreen | None = None
-        self.log = LogList(_("Radio log"))
         self.lines: list[LogLine] = []
-        self.cards = {station: CrewCard(crew_state(session, station), self._card_pressed) for station in Station}
-        self.tabs = [
-            StationTab(station, station_name(station), self.keys.cap(action), self.go_to, mine=station in session.stations)
-            for action, station in _TABS.items()
-        ]
-        self.pause = Button("", self._pause_pressed, key=self.keys.cap(Action.PAUSE))
-        self.menu = Button(_("Menu"), on_menu, key=self.keys.cap(Action.BACK), icon="menu")
-        self.top = TopBar(self.tabs, self.pause, self.menu)
+        self._make_frame()
         self.at = min(session.stations, default=Station.CAPTAIN)
         self.at_hull = False
         self.moments: deque[StopMoment] = deque()
-        self.told = ("", 0.0)
+        self.told = ("", 0.0, "red")
         self._stale = self._over_told = self._trouble_told = False
         self._second = -1
         for entry in (None, *session.match.entries):
             self._remember(entry)
         self._begun = bool(session.match.entries)
         self._at_surface()
+        self._show_station()
+
+    def _make_frame(self) -> None:
+        """Make what every station shares."""
+        session = self.session
+        self.log = LogList(_("Radio log"), _("talk {key}").format(key=self.keys.cap(Action.TALK)))
+        self.log.on_press = self._talk
+        self.cards = {station: CrewCard(crew_state(session, station), self._card_pressed) for station in Station}
+        self.tabs = [
+            StationTab(station, station_name(station), self.keys.cap(action), self.go_to, mine=station in session.stations)
+            for action, station in _TABS.items()
+        ]
+        self.pause = Button("", self._pause_pressed, key=self.keys.cap(Action.PAUSE))
+        self.menu = Button(_("Menu"), self.on_menu, key=self.keys.cap(Action.BACK), icon="menu")
+        self.top = TopBar(self.tabs, self.pause, self.menu)
+
+    def translate(self) -> None:
+        """Take every word anew; a station's screen is made again when it is shown."""
+        self.screens.clear()
+        self.hull = None
+        self._make_frame()
+        self._went_back()
         self._show_station()
 
     # ------------------------------------------------------------------------------------------------------- stations
@@ -92,7 +111,7 @@ class BridgeScene(Scene):
         """The screen that is shown."""
         if self.at_hull:
             if self.hull is None:
-                self.hull = CaptainStation(self.desk)
+                self.hull = HullStation(self.desk)
             return self.hull
         return self.screen(self.at)
 
@@ -217,7 +236,7 @@ class BridgeScene(Scene):
         session, view, lines = self.session, self.view, self._lines()
         tone, second = lines.tone, lines.second
         if self.told[1] > 0:
-            second, tone = self.told[0], "red"
+            second, tone = self.told[0], self.told[2]
         side = StateTone.YELLOW if view.side is Side.BLUE else StateTone.BLUE
         tones = {"amber": StateTone.OWE, "red": StateTone.ALARM, "muted": StateTone.WAIT, "side": side}
         damage = {view.side: view.own.damage, view.side.enemy: view.enemy.damage}
@@ -227,32 +246,61 @@ class BridgeScene(Scene):
         else:
             clock = (_("Order"), str(len(session.match.entries)), view.chart.title or view.chart.name)
         self.top.state = BarState(hulls, lines.first, second, tones[tone], *clock)
+        hint = self.pause.hint
         self._show_pause()
-        self.dirty = True
+        if self.pause.hint == hint:
+            self.spoil(self.top.reach)
+        else:  # it may be told anywhere
+            self.dirty = True
 
     def _show_pause(self) -> None:
-        session = self.session
+        """The first button of the top bar: pause in real time; turn by turn the captain ends the turn, mate and engineer undo."""
+        session, key = self.session, self.keys.cap(Action.PAUSE)
+        self.pause.state = ButtonState.IDLE
         if session.real:
             name, icon = (_("Go on"), "play") if session.paused else (_("Pause"), "pause")
+            self.top.rename(self.pause, name, icon, key)
+        elif self._undoes:
+            taken = session.undoable()
+            self.pause.state = ButtonState.IDLE if taken else ButtonState.REFUSED
+            hint = undo_words(taken, before=True) if taken else _("Nothing to take back: the enemy has heard what came since.")
+            self.top.rename(self.pause, _("Undo"), "undo", self.keys.cap(Action.UNDO), hint)
         else:
-            name, icon = _("End turn"), "step-forward"
             ends = any(isinstance(order, Pass) for order in session.options(Station.CAPTAIN))
             self.pause.state = ButtonState.READY if ends else ButtonState.REFUSED
-        self.top.rename(self.pause, name, icon)
+            self.top.rename(self.pause, _("End turn"), "step-forward", key)
+
+    @property
+    def _undoes(self) -> bool:
+        """Whether the shown station is one whose acts can be taken back."""
+        return not self.session.real and self.at in (Station.MATE, Station.ENGINEER) and self.at in self.session.stations
 
     # --------------------------------------------------------------------------------------------------------- orders
 
     def tell(self, words: str) -> None:
         """Say why not, in red, for some seconds."""
-        self.told = (words, _TOLD)
+        self.told = (words, _TOLD, "red")
         if self.stage is not None:
             self.stage.sound.play(Cue.REFUSED)
         self._show_bar()
+
+    def note(self, words: str) -> None:
+        """Say what was done, for some seconds."""
+        self.told = (words, _TOLD, "amber")
+        self._show_bar()
+
+    def _hear_again(self, event: Event) -> None:
+        """Let something be heard once more."""
+        if self.stage is not None:
+            self.stage.sound.play_all(cues_of((event,), self.session.human))
+        self.note(sentence(event) or "")
 
     def _pause_pressed(self) -> None:
         if self.session.real:
             self.session.paused = not self.session.paused
             self.refresh()
+        elif self._undoes:
+            self._undo()
         else:
             self._end_turn()
 
@@ -267,6 +315,10 @@ class BridgeScene(Scene):
         if self.stage is not None:
             self.stage.push(TalkScene(self.session, self.at, station, self.stage.pop))
 
+    def _talk(self) -> None:
+        """Talk aboard, first to whom the shown station has most to do with."""
+        self._card_pressed(next(station for station in Station if station is not self.at))
+
     def _undo(self) -> bool:
         """Take the last act back, having said what it is."""
         session = self.session
@@ -276,8 +328,7 @@ class BridgeScene(Scene):
         words = undo_words(taken)
         session.undo()
         self.refresh()
-        self.told = (words, _TOLD)
-        self._show_bar()
+        self.note(words)
         return True
 
     def _speed(self, by: int) -> None:
@@ -297,7 +348,7 @@ class BridgeScene(Scene):
         self.screens.clear()
         self._went_back()
         self._show_station()
-        self.tell(_("The umpire's eyes") if session.umpire else _("{side}'s eyes").format(side=side_name(session.human)))
+        self.note(_("The umpire's eyes") if session.umpire else _("{side}'s eyes").format(side=side_name(session.human)))
 
     # --------------------------------------------------------------------------------------------------------- events
 
@@ -329,7 +380,7 @@ class BridgeScene(Scene):
         elif session.real and actions & {Action.FASTER, Action.SLOWER}:
             self._speed(1 if Action.FASTER in actions else -1)
         elif Action.TALK in actions and self.stage is not None:
-            self._card_pressed(next(station for station in Station if station is not self.at))
+            self._talk()
         elif Action.EYES in actions and not session.stations:
             self._eyes()
         elif Action.UNDO in actions:
@@ -354,7 +405,7 @@ class BridgeScene(Scene):
     @property
     def pace(self) -> float:
         """Sixty frames while something moves, twenty in real time, ten while others act."""
-        if self.station.moving or self.moments:
+        if self.station.moving or self.moments or self._stale:
             return 60.0
         session = self.session
         if session.real and not session.paused:
@@ -366,11 +417,15 @@ class BridgeScene(Scene):
         if self._stale:
             self.refresh()
             self._follow()
+        part = self.station.moving_part
         if self.station.update(seconds):
-            self.dirty = True
-        words, left = self.told
+            if part is None:
+                self.dirty = True
+            else:
+                self.spoil(part)
+        words, left, tone = self.told
         if left > 0:
-            self.told = (words, left - seconds)
+            self.told = (words, left - seconds, tone)
             if left <= seconds:
                 self._show_bar()
         if self.stage is None or self.stage.top is not self:
@@ -378,15 +433,15 @@ class BridgeScene(Scene):
         if not self._begun:
             self._begun = True
             self.stage.sound.play_all(cues_of(self._heard(None), self.session.human))
-        moving = self.station.moving
+        moving = self.station.moving and not self.at_hull
         if self.moments or self.view.over:
             if not moving:
                 self._unfold()
         elif self.view.own.answering is Question.SONAR and Station.CAPTAIN in self.session.stations:
             if not moving:
                 self.stage.push(AnswerScene(self.session, self.session.match.view(self.session.human, Station.CAPTAIN)))
-        elif (self.session.real or not moving) and self.session.update(seconds):
-            self.dirty = True
+        elif self.session.real or not moving:
+            self.session.update(seconds)  # an order makes all of it stale: it is read and drawn in the next frame
         if self.session.real and self.session.tick // TICKS_PER_SECOND != self._second:
             self._second = self.session.tick // TICKS_PER_SECOND
             self._show_bar()

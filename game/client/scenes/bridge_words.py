@@ -203,10 +203,10 @@ def owed_elsewhere(session: Session, station: Station) -> str | None:
     return None
 
 
-def undo_words(taken: tuple[Entry, ...]) -> str:
-    """What is taken back, or would be."""
-    acts = [_act_words(entry) for entry in taken]
-    return _("Taken back: {acts}").format(acts=", ".join(acts))
+def undo_words(taken: tuple[Entry, ...], *, before: bool = False) -> str:
+    """What has been taken back, or, before, would be."""
+    acts = ", ".join(_act_words(entry) for entry in taken)
+    return _("Takes back: {acts}.").format(acts=acts) if before else _("Taken back: {acts}").format(acts=acts)
 
 
 def _act_words(entry: Entry) -> str:

@@ -58,7 +58,7 @@ class DebriefScene(Scene):
         self.counts = CountsTable(counts(self.state, self.whole))
         self.timeline = Timeline(self.whole.orders, self.seek)
         self._make_buttons(on_again)
-        self._look(human)
+        self._look(None)
 
     def _make_buttons(self, on_again: Callable[[], None]) -> None:
         self.again = Button(_("Again"), on_again, icon="undo", state=ButtonState.READY, form=Form.ROW)

@@ -11,7 +11,7 @@ from game.client.input import Action
 from game.client.instruments.bridge_layout import bridge_theme
 from game.client.portraits import CREWS, Mood
 from game.client.scene import Scene
-from game.client.scenes.bridge_words import clock_words
+from game.client.scenes.bridge_words import clock_words, owed_elsewhere
 from game.client.session import Session
 from game.client.theme import Role, Theme
 from game.client.widgets.button import Button, Form
@@ -22,7 +22,7 @@ from game.client.widgets.section import Section
 from game.client.widgets.toggles import Toggle, Toggles
 from game.i18n import _
 from game.match.crewtalk import ABOUT, TOPICS, Kind, Topic, Wish
-from game.phrases.crewtalk import subject_name, talk_sentence, topic_name, wish_words
+from game.phrases.crewtalk import subject_name, talk_sentence, topic_name, topic_note, wish_words
 from game.phrases.reasons import reason_sentence
 from game.phrases.terms import station_name
 from game.rules.boats import slot
@@ -38,7 +38,8 @@ def crew_state(session: Session, station: Station) -> CrewState:
     person, title = CREWS[session.human][station], station_name(station)
     chips = tuple(wish_words(wish) for wish in sorted(session.talk.wishes) if wish.to is station)
     if station in session.stations:
-        return CrewState(person, station, title, _("Yours."), "", Mood.CALM, chips)
+        owed = owed_elsewhere(session, station)
+        return CrewState(person, station, title, owed or _("Yours."), "", Mood.BUSY if owed else Mood.CALM, chips)
     said = session.own.words(station)
     line = reason_sentence(said) if said is not None else _("Standing by.")
     last = next((talk for talk in reversed(session.talk.said) if talk.speaker is station and talk.kind not in _PLAIN), None)
@@ -86,8 +87,9 @@ class TalkScene(Scene):
             toggles = []
             for about in self._subjects(topic):
                 wish = Wish(to, topic, int(about))
-                toggles.append(Toggle(wish, subject_name(wish.subject).capitalize(), _icon(about), wish_words(wish)))
-            found.append(Toggles(topic_name(topic), toggles, wishes, self._asked))
+                kind = about if isinstance(about, Colour) else None
+                toggles.append(Toggle(wish, subject_name(wish.subject).capitalize(), _icon(about), wish_words(wish), kind))
+            found.append(Toggles(topic_name(topic), toggles, wishes, self._asked, note=topic_note(to, topic)))
         if fire:
             found.insert(0, Toggles(topic_name(Topic.HOLD_FIRE), fire, wishes, self._asked))
         return found

@@ -79,7 +79,7 @@ class EngineerStation(StationScreen):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         view = self.view
-        self.on_warn: Callable[[str], None] = lambda words: None
+        self.on_warn: Callable[[str], None] = self._tell_captain
         self.aim: int | None = None
         self.pointed: int | None = None
         self.slots = self._panel(_last_heading(view.own.route))
@@ -305,6 +305,11 @@ class EngineerStation(StationScreen):
 
     def _warn(self) -> None:
         self.on_warn(warning(self.view))
+
+    def _tell_captain(self, words: str) -> None:
+        """Say it aboard; a computer captain keeps away from what would damage the boat."""
+        self.session.warn(words, fatal(self.view))
+        self.desk.note(_("You told the captain: {words}").format(words=words))
 
     def _aim_at(self, symbol: int | None) -> None:
         self.aim, self.pointed = symbol, None

@@ -15,7 +15,8 @@ from game.client.stations import mate_words as words
 from game.client.stations.mate_orders import CALL_KEYS, CALLS, CHARGE_KEYS, Begun, MateOrders, likely_call, marks_of
 from game.client.stations.station import Desk, StateLines, StationScreen
 from game.client.widgets.base import Widget
-from game.i18n import _, ngettext
+from game.i18n import N_, _, ngettext
+from game.match.crewtalk import Topic, Wish
 from game.phrases.terms import system_name
 from game.rules import orders
 from game.rules.orders import Order
@@ -24,6 +25,7 @@ from game.rules.view import View
 
 #: The dials' share of the stage.
 _DIALS = 0.82
+_WISHES = {Topic.CHARGE_FIRST: N_("charge first"), Topic.KEEP_FULL: N_("keep full")}
 _TURNS = (Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT)
 
 
@@ -98,6 +100,7 @@ class MateStation(StationScreen):
     def show(self) -> None:
         """Read gauges, orders and reasons anew."""
         view, legal = self.view, self._legal()
+        self.wants, self.plot = wanted(self.session.talk.wishes), self.session.plot()
         if self.choosing is not None and len(marks_of(legal, self.choosing)) < 2:
             self.choosing = None
         if self.picking and (not any(isinstance(order, orders.Drone) for order in legal) or words.is_broken(view, System.DRONE)):
@@ -320,3 +323,8 @@ def _cell(stage: pygame.Rect, high: int, gap: int, number: int) -> pygame.Rect:
     wide, tall = (stage.width - 2 * gap) / 3, (high - gap) / 2
     x, y = stage.x + round(column * (wide + gap)), stage.y + round(row * (tall + gap))
     return pygame.Rect(x, y, round(wide), round(tall))
+
+
+def wanted(wishes: frozenset[Wish]) -> dict[System, str]:
+    """What the captain wants of the mate, by system."""
+    return {System(wish.about): _(_WISHES[wish.topic]) for wish in sorted(wishes) if wish.to is Station.MATE}

@@ -20,6 +20,7 @@ from game.client.widgets.base import Board, Widget
 from game.i18n import _
 from game.phrases.refusals import refusal_sentence
 from game.phrases.terms import station_name
+from game.rules.events import Event
 from game.rules.orders import Order
 from game.rules.refusals import Refusal
 from game.rules.terms import Station
@@ -39,8 +40,8 @@ class StateLines:
 class Desk:
     """What the bridge gives its stations: the session, the board with the focus, and ways to speak and to be drawn anew.
 
-    `tell` puts a sentence on the state plate for some seconds, in red; `refresh` reads the match anew into all that is shown;
-    `changed` only asks for another picture; `place` lays the station out anew.
+    `tell` puts a refusal on the state plate for some seconds, in red, `note` something that was done; `refresh` reads the match anew into
+    all that is shown; `changed` only asks for another picture; `place` lays the station out anew; `hear` lets an event be heard again.
     """
 
     session: Session
@@ -50,6 +51,8 @@ class Desk:
     refresh: Callable[[], None]
     changed: Callable[[], None]
     place: Callable[[], None]
+    note: Callable[[str], None] = lambda words: None
+    hear: Callable[[Event], None] = lambda event: None
 
     def view(self, station: Station) -> View:
         """What a station of the own boat sees now."""
@@ -151,6 +154,11 @@ class StationScreen:
         return False
 
     # ----------------------------------------------------------------------------------------------------------- time
+
+    @property
+    def moving_part(self) -> pygame.Rect | None:
+        """The part of the window that `update` changes now; None if it may be anywhere."""
+        return None
 
     @property
     def moving(self) -> bool:

@@ -124,7 +124,8 @@ class Button(Widget):
             left += px(28)
         style = theme.type(Role.BODY_BOLD if cap is CapState.HOT or self.look is ButtonState.READY else Role.BODY)
         longest = max((text.width(word, style.at(theme.smallest_type)) for word in self.name.split()), default=0)
-        if self.key and longest + cap_width(theme, self.key) + px(8) <= right - left:  # no word is parted for a cap
+        apart = px(8) if self.name else -px(4)
+        if self.key and longest + cap_width(theme, self.key) + apart <= right - left:  # no word is parted for a cap
             right -= put_cap(surface, theme, self.key, right, rect.centery, cap, align="right").width + px(8)
         if self.note:
             notes = text.fit(self.note, theme.type(Role.SMALL), max(px(40), (right - left) // 2), theme.smallest_type, 2)

@@ -1,7 +1,7 @@
 """The radio log: who said what, the newest on top."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -34,6 +34,12 @@ class LogList(Widget):
         self.label, self.right = label, right
         self.lines: Sequence[LogLine] = ()
         self.back = 0
+        self.on_press: Callable[[], None] | None = None
+
+    def activate(self) -> None:
+        """A click opens what the log belongs to, if anything."""
+        if self.on_press is not None:
+            self.on_press()
 
     @property
     def row(self) -> int:

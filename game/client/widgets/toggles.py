@@ -10,8 +10,10 @@ from game.client import faces, text
 from game.client.faces import ButtonState
 from game.client.icons import put_icon
 from game.client.input import Action
+from game.client.symbols import put_symbol
 from game.client.theme import Role
 from game.client.widgets.base import Widget
+from game.rules.terms import Colour
 
 #: Room beside a name for the icon at its left and the tick at its right, at 100 %.
 _LEFT, _RIGHT = 38, 34
@@ -19,12 +21,13 @@ _LEFT, _RIGHT = 38, 34
 
 @dataclass(frozen=True)
 class Toggle:
-    """One thing to switch on or off: its value, its name already translated, its icon, and what it does in a line."""
+    """One thing to switch on or off: its value, its name already translated, its icon or the colour of a symbol, and what it does."""
 
     value: Hashable
     name: str
     icon: str
     hint: str = ""
+    kind: Colour | None = None
 
 
 class Toggles(Widget):
@@ -159,7 +162,10 @@ class Toggles(Widget):
             face = faces.button(theme, cell.width, cell.height, ButtonState.HOT if on else ButtonState.IDLE, focused)
             faces.put_face(surface, theme, face, cell)
             ink = palette.bright if on else palette.text
-            put_icon(surface, toggle.icon, cell.x + px(20), cell.centery, px(10), palette.amber if on else palette.muted)
+            if toggle.kind is not None:
+                put_symbol(surface, palette, toggle.kind, cell.x + px(20), cell.centery, px(9))
+            else:
+                put_icon(surface, toggle.icon, cell.x + px(20), cell.centery, px(10), palette.amber if on else palette.muted)
             style = theme.type(Role.BODY_BOLD if on else Role.BODY)
             fitted = text.fit(toggle.name, style, cell.width - px(_LEFT) - px(_RIGHT), theme.smallest_type)
             text.write_lines(

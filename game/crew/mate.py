@@ -25,7 +25,7 @@ def wants(now: Situation) -> dict[System, float]:
     scenario = _UPGRADES[now.own.upgrade]
     if now.own.upgrade is Upgrade.ULYSSES:
         scenario += 0.3 * now.own.damage
-    wanted = {
+    return {
         System.TORPEDO: weights.want_torpedo + weights.want_contact * min(1.0, now.contact),
         System.SONAR: weights.want_sonar + weights.want_sonar_blind * unknown,
         System.DRONE: weights.want_drone + weights.want_drone_blind * unknown,
@@ -33,12 +33,12 @@ def wants(now: Situation) -> dict[System, float]:
         System.MINE: weights.want_mine - weights.want_mine_less * len(now.own.mines),
         System.SCENARIO: scenario,
     }
-    if now.wishes:
-        for system in System:
-            for topic, times in ((Topic.CHARGE_FIRST, 2), (Topic.KEEP_FULL, 1)):
-                if asked(now.wishes, Station.MATE, topic, system):
-                    wanted[system] += times * now.weights.asked
-    return wanted
+
+
+def asked_for(now: Situation, system: System) -> float:
+    """What speaks for a system because the captain asks for it: more than anything else, and most for the one to be charged first."""
+    topics = ((Topic.CHARGE_FIRST, 2), (Topic.KEEP_FULL, 1))
+    return sum(times * now.weights.asked for topic, times in topics if asked(now.wishes, Station.MATE, topic, system))
 
 
 def charge(now: Situation, options: Sequence[Order]) -> Decision | None:
@@ -59,6 +59,7 @@ def charge(now: Situation, options: Sequence[Order]) -> Decision | None:
             value *= now.weights.want_second
         if own.crossed & own.sheet.colours[order.system.colour] & own.sheet.reactors:
             value *= 0.7
+        value += asked_for(now, order.system)
         if best is None or value > best[0]:
             best = (value, order)
     if best is None:

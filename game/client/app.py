@@ -57,14 +57,19 @@ class Stage:
         self.scenes: list[Scene] = []
         self.running = True
         self.work: float = 0.0  # seconds the last frame took
+        self.drew = False  # whether it had anything to draw
         #: Told which fields of Looks the player changed by keys or by the window's frame.
         self.on_looks: Callable[[Mapping[str, object]], None] = lambda changes: None
         self._resized: float | None = None
+        self._beneath: pygame.Surface | None = None  # the picture that the top scene is an overlay of
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         pygame.display.init()
         pygame.font.init()
         with contextlib.suppress(pygame.error):
             pygame.key.set_repeat(320, 60)
+        self._pads: dict[int, pygame.joystick.JoystickType] = {}
+        with contextlib.suppress(pygame.error):
+            pygame.joystick.init()
         self._open()
 
     # ------------------------------------------------------------------------------------------------------ window
@@ -86,6 +91,7 @@ class Stage:
         looks = self.looks
         size = self.window.get_size()
         self.theme = Theme(size, clamp_scale(looks.scale), looks.colours, looks.reduced_motion)
+        self._beneath = None
         for scene in self.scenes:
             scene.layout(size, self.theme)
 
@@ -130,10 +136,12 @@ class Stage:
         """Put a scene on the stack."""
         scene.stage = self
         self.scenes.append(scene)
+        self._beneath = None
         scene.layout(self.window.get_size(), self.theme)
 
     def pop(self) -> None:
         """Take the top scene off; the game ends with the last."""
+        self._beneath = None
         if self.scenes:
             self.scenes.pop().leave()
         if self.top is not None:
@@ -190,6 +198,7 @@ class Stage:
     def step(self, seconds: float) -> None:
         """Take all events, update, and draw if anything changed."""
         start = time.perf_counter()
+        self.drew = False
         for event in pygame.event.get():
             self._handle(event)
         self._settle()
@@ -198,10 +207,26 @@ class Stage:
         if scene is None or not self.running:
             return
         scene.update(seconds)
-        if scene is self.top and (scene.dirty or any(beneath.dirty for beneath in self._shown())):
+        if scene is self.top:
+            self.drew = self._show(scene)
+        self.work = time.perf_counter() - start
+
+    def _show(self, top: Scene) -> bool:
+        """Bring what looks different to the window; False if nothing does."""
+        shown = self._shown()
+        if top.dirty or (len(shown) > 1 and any(scene.dirty or scene.spoilt for scene in shown)):
             self.draw()
             pygame.display.flip()
-        self.work = time.perf_counter() - start
+        elif top.spoilt:
+            parts, top.spoilt = [part.clip(self.window.get_rect()) for part in top.spoilt], []
+            for part in parts:
+                self.window.set_clip(part)
+                top.draw(self.window)
+            self.window.set_clip(None)
+            pygame.display.update(parts)
+        else:
+            return False
+        return True
 
     def _shown(self) -> list[Scene]:
         """The scenes that are seen, from below: the top one and, under overlays, those beneath."""
@@ -213,10 +238,22 @@ class Stage:
         return shown
 
     def draw(self) -> None:
-        """Draw all scenes that are seen."""
-        for scene in self._shown():
-            scene.draw(self.window)
-            scene.dirty = False
+        """Draw all scenes that are seen. What lies beneath an overlay is drawn once and kept while it stays as it is."""
+        *beneath, top = self._shown()
+        if not beneath:
+            self._beneath = None
+        elif self._beneath is None or any(scene.dirty or scene.spoilt for scene in beneath):
+            for scene in beneath:
+                self._draw(scene)
+            self._beneath = self.window.copy()
+        else:
+            self.window.blit(self._beneath, (0, 0))
+        self._draw(top)
+
+    def _draw(self, scene: Scene) -> None:
+        scene.draw(self.window)
+        scene.dirty = False
+        scene.spoilt.clear()
 
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
@@ -230,6 +267,12 @@ class Stage:
                     self.looks = replace(self.looks, window=(wide, high))
                     self._resized = time.perf_counter()
                 self._dress()
+        elif event.type == pygame.JOYDEVICEADDED:
+            with contextlib.suppress(pygame.error):
+                pad = pygame.joystick.Joystick(event.device_index)
+                self._pads[pad.get_instance_id()] = pad
+        elif event.type == pygame.JOYDEVICEREMOVED:
+            self._pads.pop(event.instance_id, None)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED):
             if self.top is not None:
                 self.top.dirty = True

@@ -17,7 +17,8 @@ class Scene:
     """A screen on the stage's stack.
 
     The stage calls `layout` when the scene comes up and whenever window or theme change, `handle` with events, `update` as
-    often as `pace` asks, and `draw` when `dirty` is set.
+    often as `pace` asks, and `draw` when `dirty` is set. Where only parts of it look different, it names them by `spoil`; then it is drawn
+    with those parts as the clip, one after the other.
     """
 
     #: An overlay is drawn over the scene beneath it.
@@ -27,6 +28,7 @@ class Scene:
         self.theme = Theme()
         self.board = Board()
         self.dirty = True
+        self.spoilt: list[pygame.Rect] = []
         self.stage: Stage | None = None
 
     @property
@@ -57,6 +59,10 @@ class Scene:
 
     def update(self, seconds: float) -> None:
         """Go on by some seconds; set `dirty` if it looks different."""
+
+    def spoil(self, part: pygame.Rect) -> None:
+        """A part of the window looks different; the rest does not."""
+        self.spoilt.append(pygame.Rect(part))
 
     @property
     def pace(self) -> float:

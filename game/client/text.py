@@ -43,16 +43,24 @@ class TextStyle:
     px: int
     tracking: float = 0.0
 
+    def __hash__(self) -> int:
+        return self._hash
+
+    @functools.cached_property
+    def _hash(self) -> int:
+        """Worked out once: styles are looked up in every line that is written."""
+        return hash((self.face, self.px, self.tracking))
+
     def at(self, px: int) -> TextStyle:
         """The same style at another size."""
         return replace(self, px=px)
 
-    @property
+    @functools.cached_property
     def line_height(self) -> int:
         """Pixels from one line to the next."""
         return round(self.px * LINE_HEIGHT)
 
-    @property
+    @functools.cached_property
     def caps(self) -> int:
         """Height of its capitals in pixels."""
         return round(self.px * CAPS)
@@ -73,6 +81,7 @@ def forget() -> None:
     """Drop every font and line; called when pygame is shut down."""
     _font.cache_clear()
     _lacks.cache_clear()
+    ascent.cache_clear()
     _LINES.clear()
     _WIDTHS.clear()
 
@@ -122,6 +131,7 @@ def height(style: TextStyle) -> int:
     return _font(style.face.value[0], style.px).get_height()
 
 
+@functools.lru_cache(maxsize=512)
 def ascent(style: TextStyle) -> int:
     """Pixels from the top of a line's surface to its baseline."""
     return _font(style.face.value[0], style.px).get_ascent()

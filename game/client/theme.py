@@ -108,8 +108,15 @@ class Theme:
 
     def type(self, role: Role) -> TextStyle:
         """The text style of a role."""
-        face, large, little, tracking = _TYPE[role]
-        return TextStyle(face, max(1, round((little if self.small else large) * self.scale)), tracking)
+        return self._styles[role]
+
+    @functools.cached_property
+    def _styles(self) -> dict[Role, TextStyle]:
+        small = self.small
+        return {
+            role: TextStyle(face, max(1, round((little if small else large) * self.scale)), tracking)
+            for role, (face, large, little, tracking) in _TYPE.items()
+        }
 
     @property
     def smallest_type(self) -> int:

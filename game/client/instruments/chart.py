@@ -48,6 +48,7 @@ class ChartInstrument(Widget):
         self.on_heading: Callable[[Heading], None] | None = None
         self.cell = 24
         self.origin = (0, 0)
+        self._laid: Hashable = None  # what it was laid out for: its layers are good as long as that stays
         self._layers: dict[str, tuple[Hashable, pygame.Surface]] = {}
         self._sailing: dict[int, tuple[int, float]] = {}  # by side: the cell it comes from and the share of the way gone
         self._blast: tuple[int, float] | None = None
@@ -57,12 +58,14 @@ class ChartInstrument(Widget):
 
     def layout(self, rect: pygame.Rect, theme: Theme) -> None:
         """Take a place: the cell is the largest whole number of pixels that fits, the chart lies in the middle."""
+        before, self._laid = self._laid, (tuple(rect), theme.key, self.picture.chart)
         super().layout(rect, theme)
         chart, margin = self.picture.chart, self.margin
         self.cell = max(4, min((rect.width - 2 * margin) // chart.width, (rect.height - 2 * margin) // chart.height))
         wide, high = self.cell * chart.width, self.cell * chart.height
         self.origin = (rect.x + (rect.width - wide) // 2, rect.y + (rect.height - high) // 2)
-        self._layers.clear()
+        if before != self._laid:
+            self._layers.clear()
 
     @property
     def margin(self) -> int:
@@ -114,6 +117,25 @@ class ChartInstrument(Widget):
     def sound(self, cell: int) -> None:
         """Let rings of sound run from a cell."""
         self._rings = (cell, 0.0)
+
+    @property
+    def spread(self) -> int:
+        """Explosions and rings of sound reach far beyond the chart."""
+        return super().spread + (4 * self.cell if self._blast is not None or self._rings is not None else 0)
+
+    @property
+    def moving_part(self) -> pygame.Rect | None:
+        """The part of the window in which boats are on their way; None if more than that moves, or nothing."""
+        if not self._sailing or self._blast is not None or self._rings is not None:
+            return None
+        ends = [self.place(start) for start, _ in self._sailing.values()]
+        ends += [self.place(sign.cell) for sign in self.picture.boats if not sign.unit and sign.side in self._sailing]
+        return ends[0].unionall(ends[1:]).inflate(2 * self.cell, 2 * self.cell).clip(self._field)
+
+    @property
+    def _field(self) -> pygame.Rect:
+        """The cells, without the frame."""
+        return pygame.Rect(self.origin, self._size)
 
     @property
     def moving(self) -> bool:
@@ -190,9 +212,9 @@ class ChartInstrument(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw frame, chart and every layer."""
         picture, palette, layers = self.picture, self.theme.palette, self.picture.layers
-        self._frame(surface)
-        clip = surface.get_clip()
-        field = pygame.Rect(self.origin, (self.cell * picture.chart.width, self.cell * picture.chart.height))
+        clip, field = surface.get_clip(), self._field
+        if not field.contains(clip):  # the chart itself covers all of the frame that lies beneath it
+            self._frame(surface)
         surface.set_clip(clip.clip(field))
         surface.blit(chart_surface(picture.chart, self.cell, self.theme), self.origin)
         for kind, cells in picture.marks:

@@ -7,7 +7,7 @@ from game.client import faces, text
 from game.client.art.blast import blast
 from game.client.art.pieces import target
 from game.client.colour import mix
-from game.client.draw import blurred, stamp
+from game.client.draw import hazed, stamp
 from game.client.faces import CapState
 from game.client.input import Action
 from game.client.instruments.bridge_layout import bridge_theme
@@ -26,6 +26,8 @@ DIM, WORD, TARGET, BLAST = 0.14, 0.18, 0.26, 0.52
 STAYS = 1.7
 
 
+#: How much of its light the board keeps.
+_DIMMED = 0.306
 #: How far the explosion has gone in the picture that stays.
 _AFTERGLOW = 0.5
 
@@ -82,8 +84,10 @@ class StopScene(Scene):
         """Unroll, and go away by itself if nobody need read it."""
         before = self.passed
         self.passed += seconds
-        self.chart.update(seconds)
-        if before < self.end or self.chart.moving:
+        if self.chart.update(seconds) and self.stage is not None:
+            for beneath in self.stage.scenes[:-1]:
+                beneath.dirty = True
+        if before < self.end:
             self.dirty = True
         elif not self.moment.waits and self.passed > self.end + STAYS:
             self._go_on()
@@ -91,27 +95,30 @@ class StopScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the dimmed board, the sharp place of the target, the band, the results."""
         if self._beneath is None or self._beneath.get_size() != surface.get_size():
-            self._beneath = blurred(surface, self.theme.px(5))
-            shade = pygame.Surface(surface.get_size(), 0, 32)
-            shade.fill((78, 78, 78))
-            self._beneath.blit(shade, (0, 0), special_flags=pygame.BLEND_MULT)
-        sharp = surface.copy() if self.moment.cell else None
+            self._beneath = hazed(surface, self.theme.px(5), _DIMMED)
+        window = self._around(surface.get_rect())
+        sharp = surface.subsurface(window).copy() if window else None
         surface.blit(self._beneath, (0, 0))
         if sharp is not None:
-            self._window(surface, sharp)
+            self._window(surface, sharp, window)
         band = self._band(surface)
         self._words(surface, band)
         if self.passed >= self.end and self.moment.results:
             self._result(surface, band)
 
-    def _window(self, surface: pygame.Surface, sharp: pygame.Surface) -> None:
-        """The board round the target stays sharp."""
-        place = self.chart.place(self.moment.cell)
+    def _around(self, whole: pygame.Rect) -> pygame.Rect:
+        """The part of the window round the target; empty without one."""
+        if not self.moment.cell:
+            return pygame.Rect(0, 0, 0, 0)
         size = max(self.chart.cell * 5, self.theme.px(200))
         rect = pygame.Rect(0, 0, size, size)
-        rect.center = place.center
-        rect.clamp_ip(surface.get_rect())
-        surface.blit(sharp, rect.topleft, rect)
+        rect.center = self.chart.place(self.moment.cell).center
+        rect.clamp_ip(whole)
+        return rect.clip(whole)
+
+    def _window(self, surface: pygame.Surface, sharp: pygame.Surface, rect: pygame.Rect) -> None:
+        """The board round the target stays sharp."""
+        surface.blit(sharp, rect.topleft)
         clip = surface.get_clip()
         surface.set_clip(rect)
         middle = self.chart.place(self.moment.cell).center

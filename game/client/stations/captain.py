@@ -258,6 +258,11 @@ class CaptainStation(StationScreen):
         """Whether the boat is on its way to the next cell."""
         return self.chart.moving
 
+    @property
+    def moving_part(self) -> pygame.Rect | None:
+        """Where boats are on their way."""
+        return self.chart.moving_part
+
     def update(self, seconds: float) -> bool:
         """The chart moves."""
         return self.chart.update(seconds)

@@ -37,6 +37,11 @@ class Widget:
         return self.shown and area.collidepoint(at) and (self.within is None or self.within.collidepoint(at))
 
     @property
+    def spread(self) -> int:
+        """It draws nothing further from its place than this, in pixels: shadows, glow and the ring of focus are nearer."""
+        return self.theme.px(40)
+
+    @property
     def spot(self) -> pygame.Rect:
         """The part of it that the cursor is on: its hint stands beside it, and a column too low for the whole scrolls to it."""
         return self.rect
@@ -196,9 +201,13 @@ class Board:
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw every widget, then what the touched one has to say."""
+        """Draw every widget, then what the touched one has to say. Those that the clip leaves out are passed over."""
+        clip = surface.get_clip()
+        whole = clip == surface.get_rect()
         for widget in self.widgets:
-            if widget.shown and widget.within is None:
+            if not widget.shown or widget.within is not None:
+                continue
+            if whole or widget.rect.inflate(2 * widget.spread, 2 * widget.spread).colliderect(clip):
                 widget.draw(surface)
         telling = next((widget for widget in self.widgets if widget.hovered and widget.hint), None)
         if telling is None and self.by_keyboard and self.focus is not None and self.focus.hint:

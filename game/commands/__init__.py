@@ -95,3 +95,5 @@ def add_to(subparsers: Subparsers, shared: argparse.ArgumentParser) -> None:
     bench = command("bench", "measure what docs/performance.md lists", "bench")
     bench.add_argument("--json", action="store_true")
     bench.add_argument("--only", action="append", metavar="NAME", help="only this figure")
+
+    command("ooc", 'play CodinGame\'s "Ocean of Code" on stdin and stdout', "ooc")

@@ -125,12 +125,10 @@ class ChartInstrument(Widget):
 
     @property
     def moving_part(self) -> pygame.Rect | None:
-        """The part of the window in which boats are on their way; None if more than that moves, or nothing."""
-        if not self._sailing or self._blast is not None or self._rings is not None:
-            return None
-        ends = [self.place(start) for start, _ in self._sailing.values()]
-        ends += [self.place(sign.cell) for sign in self.picture.boats if not sign.unit and sign.side in self._sailing]
-        return ends[0].unionall(ends[1:]).inflate(2 * self.cell, 2 * self.cell).clip(self._field)
+        """The part of the window in which boats are on their way; None if more than that moves. All cells: a picture that is cut may be
+        blended differently at the cut.
+        """
+        return self._field if self._blast is None and self._rings is None else None
 
     @property
     def _field(self) -> pygame.Rect:

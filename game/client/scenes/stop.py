@@ -97,7 +97,7 @@ class StopScene(Scene):
         if self._beneath is None or self._beneath.get_size() != surface.get_size():
             self._beneath = hazed(surface, self.theme.px(5), _DIMMED)
         window = self._around(surface.get_rect())
-        sharp = surface.subsurface(window).copy() if window else None
+        sharp = surface.subsurface(window).copy() if self.moment.cell else None
         surface.blit(self._beneath, (0, 0))
         if sharp is not None:
             self._window(surface, sharp, window)

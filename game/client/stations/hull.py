@@ -160,7 +160,7 @@ class HullStation(StationScreen):
         if stage in (Stage.DONE, Stage.OVER):
             return 1.0
         if stage is Stage.DRAWING:
-            seconds = self.session.level.skill.section / TICKS_PER_SECOND
+            seconds = self.session.own_level.skill.section / TICKS_PER_SECOND
             return min(_NEARLY, self._spent[station] / seconds)
         return self.traces[station].progress
 
@@ -379,6 +379,11 @@ class HullStation(StationScreen):
             return False
         return True
 
+    def let_go(self) -> None:
+        """Nothing pushes the pen any more; it may be put down anew where the line has ended."""
+        self._steering.forget()
+        self.pen_down = False
+
     def back(self) -> bool:
         """Escape lifts the pen."""
         if not (self.pen_down or self.loose):
@@ -392,6 +397,12 @@ class HullStation(StationScreen):
     def moving(self) -> bool:
         """Whether the pen is on its way, or a section flashes."""
         return bool(self._flash) or (self._steering.way is not None and self.active is not None)
+
+    @property
+    def moving_part(self) -> pygame.Rect:
+        """The stage and the order bar."""
+        spread = 2 * self.board.theme.px(14)
+        return self.board.rect.union(self.bar.rect).inflate(spread, spread)
 
     def update(self, seconds: float) -> bool:
         """Lead the pen on, let the others draw, let flashes pass."""

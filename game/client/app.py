@@ -134,6 +134,8 @@ class Stage:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on the stack."""
+        if self.top is not None:
+            self.top.let_go()
         scene.stage = self
         self.scenes.append(scene)
         self._beneath = None

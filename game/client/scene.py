@@ -73,6 +73,10 @@ class Scene:
         """Draw the whole scene."""
         self.board.draw(surface)
 
+    def let_go(self) -> None:
+        """Another scene is put over this one: what is held comes up there, so that it counts as let go from now on."""
+        self.board.let_go()
+
     def leave(self) -> None:
         """The scene is taken off the stack."""
 

@@ -346,6 +346,7 @@ class BridgeScene(Scene):
         else:
             session.look(Side.YELLOW, umpire=True)
         self.screens.clear()
+        self.hull = None
         self._went_back()
         self._show_station()
         self.note(_("The umpire's eyes") if session.umpire else _("{side}'s eyes").format(side=side_name(session.human)))
@@ -372,12 +373,13 @@ class BridgeScene(Scene):
             if action in actions:
                 self.go_to(station)
                 return True
+        session = self.session
+        if session.real and Action.PAUSE in actions:  # before all else that the same key may mean, so that none of it is done unawares
+            self._pause_pressed()
+            return True
         if self.station.act(actions, on_button=on_button):
             return True
-        session = self.session
-        if session.real and Action.PAUSE in actions and not on_button:
-            self._pause_pressed()
-        elif session.real and actions & {Action.FASTER, Action.SLOWER}:
+        if session.real and actions & {Action.FASTER, Action.SLOWER}:
             self._speed(1 if Action.FASTER in actions else -1)
         elif Action.TALK in actions and self.stage is not None:
             self._talk()
@@ -388,6 +390,11 @@ class BridgeScene(Scene):
         else:
             return False
         return True
+
+    def let_go(self) -> None:
+        """Another scene is put over the bridge: the station's pen comes up."""
+        super().let_go()
+        self.station.let_go()
 
     def back(self) -> bool:
         """Escape lets go of what is begun or of the focus first, then opens the menu."""

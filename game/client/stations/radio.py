@@ -452,6 +452,10 @@ class RadioStation(StationScreen):
         self._did()
         return True
 
+    def let_go(self) -> None:
+        """What is being drawn, marked or slid with the button held ends here."""
+        self._up()
+
     def back(self) -> bool:
         """Escape closes the drawer, puts a marking tool down, lets go of the focus."""
         board = self.desk.board

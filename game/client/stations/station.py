@@ -149,6 +149,9 @@ class StationScreen:
     def after(self, event: pygame.event.Event) -> None:
         """See an event after the board has had it: hover and focus may have changed."""
 
+    def let_go(self) -> None:
+        """Another scene comes over the bridge: keys and buttons that are held come up there."""
+
     def back(self) -> bool:
         """Escape: let go of what is begun; False if nothing is."""
         return False

@@ -200,6 +200,12 @@ class Board:
             held.activate()
         return True
 
+    def let_go(self) -> None:
+        """The mouse's button comes up elsewhere: nothing is held any more, and nothing is pressed by it."""
+        if self._held is not None:
+            self._held.pressed = False
+            self._held = None
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw every widget, then what the touched one has to say. Those that the clip leaves out are passed over."""
         clip = surface.get_clip()

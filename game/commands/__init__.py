@@ -67,6 +67,8 @@ def add_to(subparsers: Subparsers, shared: argparse.ArgumentParser) -> None:
     simulate.add_argument("--option", nargs=2, action="append", default=[], metavar=("NAME", "VALUE"))
     for side in ("yellow", "blue"):
         simulate.add_argument(f"--{side}", choices=levels, default="officer", help=f"level of {side}'s crew")
+        for station in ("captain", "mate", "engineer", "radio"):
+            simulate.add_argument(f"--{side}-{station}", choices=("blank", "perfect"), default=None, help="in place of the crew's own")
         simulate.add_argument(f"--{side}-boat", default="base")
         simulate.add_argument(f"--{side}-sheet", default="standard")
         simulate.add_argument(f"--{side}-upgrade", default="none")

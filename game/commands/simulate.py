@@ -3,10 +3,11 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import multiprocessing
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ import msgspec
 from game.commands import BadInput
 from game.crew.crew import Crew
 from game.crew.levels import Level
+from game.crew.mixed import Member, MixedCrew
 from game.crew.random_crew import RandomCrew
 from game.library import DataError, Library
 from game.match.match import Match
@@ -27,20 +29,26 @@ from game.rules.setup import MatchSetup, SetupError
 from game.rules.state import DRAW
 from game.rules.terms import Mode, Side, Station
 
+#: So many standard deviations hold 95 % of a normal distribution.
+_NORMAL_95 = 1.96
+
 
 class Plan(msgspec.Struct, frozen=True):
-    """What to simulate: the set-up but for its seed, and the level of each side's crew (`random` for orders by chance)."""
+    """What to simulate: the set-up but for its seed, the level of each side's crew (`random`: by chance), and its other members."""
 
     setup: MatchSetup
     levels: tuple[str, str]
     log: Path | None
+    members: tuple[dict[Station, Member], dict[Station, Member]] = ({}, {})
 
 
-def crew_of(side: Side, setup: MatchSetup, level: str, stations: frozenset[Station] = frozenset(Station)) -> Minds:
+def crew_of(side: Side, setup: MatchSetup, level: str, members: Mapping[Station, Member] | None = None) -> Minds:
     """A side's computer crew. Its own chance comes from the match's seed."""
-    seed = setup.seed * 2 + side
+    seed, stations = setup.seed * 2 + side, frozenset(Station)
     if level == "random":
         return RandomCrew(side, stations, seed)
+    if members:
+        return MixedCrew(side, setup.shaped_chart(), setup.mode, setup.options, Level[level.upper()], seed, members)
     return Crew(side, setup.shaped_chart(), setup.mode, setup.options, stations, Level[level.upper()], seed)
 
 
@@ -49,7 +57,7 @@ def play(plan: Plan, seed: int) -> dict[str, Any]:
     setup = msgspec.structs.replace(plan.setup, seed=seed)
     started = time.perf_counter()
     match = Match(setup, hashing=plan.log is not None)
-    seats = Seats(match, {side: crew_of(side, setup, plan.levels[side]) for side in Side})
+    seats = Seats(match, {side: crew_of(side, setup, plan.levels[side], plan.members[side]) for side in Side})
     if setup.mode is Mode.TURNS:
         TurnDriver(match, seats).run()
     else:
@@ -102,20 +110,35 @@ def plan_of(arguments: argparse.Namespace) -> Plan:
             log.mkdir(parents=True, exist_ok=True)
         except OSError as fault:
             raise BadInput(f"simulate: {log}: {fault.strerror}") from fault
-    return Plan(setup, (arguments.yellow, arguments.blue), log)
+    members = []
+    for side in ("yellow", "blue"):
+        named = {station: getattr(arguments, f"{side}_{station.word}") for station in Station}
+        members.append({station: Member[word.upper()] for station, word in named.items() if word is not None})
+        if members[-1] and getattr(arguments, side) == "random":
+            raise BadInput(f"simulate: a random crew has no other members; give --{side} a level")
+    return Plan(setup, (arguments.yellow, arguments.blue), log, (members[0], members[1]))
 
 
 def summary(results: list[dict[str, Any]], seconds: float) -> dict[str, Any]:
     """The last line of a simulation."""
     count = len(results)
+    won = {side.word: sum(result["winner"] == side.word for result in results) for side in Side}
     return {
         "games": count,
-        "yellow": sum(result["winner"] == "yellow" for result in results),
-        "blue": sum(result["winner"] == "blue" for result in results),
+        **won,
+        **{f"{side}_share": [round(bound, 3) for bound in interval(wins, count)] for side, wins in won.items()},
         "drawn": sum(result["winner"] not in ("yellow", "blue") for result in results),
         "moves": round(sum(result["moves"] for result in results) / count, 1),
         "games_per_second": round(count / seconds, 3),
     }
+
+
+def interval(wins: int, count: int) -> tuple[float, float]:
+    """The bounds, at 95 %, of the share that so many wins of so many games stand for (Wilson's score interval)."""
+    share, width = wins / count, _NORMAL_95**2 / count
+    middle = (share + width / 2) / (1 + width)
+    reach = _NORMAL_95 * math.sqrt(share * (1 - share) / count + width / (4 * count)) / (1 + width)
+    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def run(arguments: argparse.Namespace) -> int:

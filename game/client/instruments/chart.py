@@ -268,7 +268,9 @@ class ChartInstrument(Widget):
             kept = (key, art)
             self._layers["frame"] = kept
         blur = theme.px(10)
-        stamp(surface, kept[1], (outline.x - 2 * blur, outline.y - 2 * blur))
+        corner = (outline.x - 2 * blur, outline.y - 2 * blur)
+        for part in _rim(kept[1].get_rect(), self._field.move(-corner[0], -corner[1])):
+            surface.blit(kept[1], (corner[0] + part.x, corner[1] + part.y), part, pygame.BLEND_PREMULTIPLIED)
         style, margin = theme.type(Role.COORDINATE), self.margin
         if style.caps > min(margin, self.cell) - 2:
             return  # no room for coordinates
@@ -359,3 +361,16 @@ class ChartInstrument(Widget):
 
     def _centre(self, surface: pygame.Surface, art: pygame.Surface, at: Point) -> None:
         stamp(surface, art, (self.origin[0] + at[0] - art.get_width() / 2, self.origin[1] + at[1] - art.get_height() / 2))
+
+
+def _rim(whole: pygame.Rect, field: pygame.Rect) -> list[pygame.Rect]:
+    """What is left of a rectangle without most of a field within it, in four parts; they reach a little into the field."""
+    hole = field.inflate(-32, -32)
+    if hole.width < 32 or hole.height < 32:
+        return [whole]
+    return [
+        pygame.Rect(whole.left, whole.top, whole.width, hole.top - whole.top),
+        pygame.Rect(whole.left, hole.bottom, whole.width, whole.bottom - hole.bottom),
+        pygame.Rect(whole.left, hole.top, hole.left - whole.left, hole.height),
+        pygame.Rect(hole.right, hole.top, whole.right - hole.right, hole.height),
+    ]

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 
 import pygame
 
@@ -132,24 +133,28 @@ class EngineRoom(Widget):
 
     def _sheet(self, surface: pygame.Surface, sheet: Sheet) -> None:
         theme, places = self.theme, self._places()
-        key = ("mini-sheet", theme.key, sheet.name, sheet.present, self.crossed, self._panels.size)
-        stamp(surface, ART.get(key, lambda: self._panels_art(sheet, places)), self._panels.topleft)
+        for number, heading in enumerate(ORDER):  # one after the other, so that a cross costs one panel only
+            crossed = self.crossed >> heading * PER_PANEL & (1 << PER_PANEL) - 1
+            key = ("mini-panel", theme.key, sheet.name, sheet.present, heading, crossed, self._panels.size)
+            stamp(surface, ART.get(key, partial(self._panel_art, sheet, number, places)), self._panels.topleft)
         gap = theme.px(8 if self._panels.width >= theme.px(240) else 5)
         cell = (self._panels.width - 3 * gap) / 4
         for column, heading in enumerate(ORDER):
             at = (self._panels.x + column * (cell + gap) + cell / 2, self._panels.y + theme.px(13))
             text.write(surface, heading.word, theme.type(Role.SMALL_BOLD), theme.palette.muted, at, align="centre")
 
-    def _panels_art(self, sheet: Sheet, places: dict[int, tuple[float, float, float]]) -> pygame.Surface:
+    def _panel_art(self, sheet: Sheet, column: int, places: dict[int, tuple[float, float, float]]) -> pygame.Surface:
+        """One panel where it lies among the four."""
         theme, palette, (wide, high) = self.theme, self.theme.palette, self._panels.size
         canvas = Canvas(wide, high, over=3)
         gap = theme.px(8 if wide >= theme.px(240) else 5)
         cell = (wide - 3 * gap) / 4
-        for column in range(4):
-            x = column * (cell + gap)
-            canvas.box(x, 0, cell, high, 4 * theme.scale, palette.abyss, 0.6)
-            canvas.frame(x, 0, cell, high, 4 * theme.scale, max(1.0, theme.scale), palette.line, 0.9)
+        left = column * (cell + gap)
+        canvas.box(left, 0, cell, high, 4 * theme.scale, palette.abyss, 0.6)
+        canvas.frame(left, 0, cell, high, 4 * theme.scale, max(1.0, theme.scale), palette.line, 0.9)
         for symbol, (x, y, radius) in places.items():
+            if symbol // PER_PANEL != ORDER[column]:
+                continue
             crossed = bool(self.crossed >> symbol & 1)
             draw_symbol(canvas, palette, sheet.symbols[symbol].colour, x, y, radius, filled=not crossed)
             if crossed:

@@ -102,6 +102,14 @@ class Screen:
         """Whether a scene is what is to be seen."""
         wanted = pygame.Surface(SIZE, 0, 32)
         scene.draw(wanted)
+        return self.looks_like(wanted)
+
+    def is_empty(self) -> bool:
+        """Whether no window is there."""
+        return self.looks_like(pygame.Surface(SIZE, 0, 32))
+
+    def looks_like(self, wanted: pygame.Surface) -> bool:
+        """Whether a picture is what is to be seen, but for little."""
         alike = pygame.mask.from_threshold(self.picture(), (0, 0, 0), (12, 12, 12, 255), wanted).count()
         return alike >= ALIKE * SIZE[0] * SIZE[1]
 
@@ -179,8 +187,9 @@ class Play:
         self.by_mouse = False
 
     def start(self) -> None:
-        """Start the program, and wait for its title."""
-        self.screen.click(NOWHERE)
+        """Start the program, and wait for its title; the last one's window is gone."""
+        until(self.screen.is_empty, "an empty screen")
+        self.screen.do("mousemove", *map(str, NOWHERE))
         self.game = subprocess.Popen(
             [sys.executable, "main.py", "--lang", "en", "--data-dir", self.data], cwd=ROOT, env=self.screen.environment,
         )

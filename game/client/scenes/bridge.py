@@ -15,7 +15,7 @@ from game.client.instruments.bridge_layout import bridge_layout, bridge_theme
 from game.client.instruments.top_bar import BarState, HullState, StateTone, StationTab, TopBar
 from game.client.scene import Scene
 from game.client.scenes.answer import AnswerScene
-from game.client.scenes.bridge_words import StopMoment, clock_words, log_lines, moment_of, owed_elsewhere, undo_words
+from game.client.scenes.bridge_words import StopMoment, clock_words, log_lines, moment_of, nothing_taken, owed_elsewhere, undo_words
 from game.client.scenes.bridge_words import state_lines as general_lines
 from game.client.scenes.stop import StopScene
 from game.client.scenes.talk import TalkScene, crew_state
@@ -69,6 +69,7 @@ class BridgeScene(Scene):
         self.at_hull = False
         self.moments: deque[StopMoment] = deque()
         self.told = ("", 0.0, "red")
+        self._told_of: tuple[str, str] | None = None
         self._stale = self._over_told = self._trouble_told = False
         self._second = -1
         for entry in (None, *session.match.entries):
@@ -211,6 +212,12 @@ class BridgeScene(Scene):
         self._show_bar()
         self.dirty = True
 
+    def _catch_up(self) -> None:
+        """Show what orders have changed, and go where something is to be done."""
+        if self._stale:
+            self.refresh()
+            self._follow()
+
     def _changed(self) -> None:
         self.dirty = True
 
@@ -236,7 +243,12 @@ class BridgeScene(Scene):
         session, view, lines = self.session, self.view, self._lines()
         tone, second = lines.tone, lines.second
         if self.told[1] > 0:
-            second, tone = self.told[0], self.told[2]
+            state = (lines.first, lines.second)
+            self._told_of = self._told_of or state
+            if state == self._told_of:
+                second, tone = self.told[0], self.told[2]
+            else:  # what was told was of a state that has passed
+                self.told = ("", 0.0, "red")
         side = StateTone.YELLOW if view.side is Side.BLUE else StateTone.BLUE
         tones = {"amber": StateTone.OWE, "red": StateTone.ALARM, "muted": StateTone.WAIT, "side": side}
         damage = {view.side: view.own.damage, view.side.enemy: view.enemy.damage}
@@ -263,7 +275,7 @@ class BridgeScene(Scene):
         elif self._undoes:
             taken = session.undoable()
             self.pause.state = ButtonState.IDLE if taken else ButtonState.REFUSED
-            hint = undo_words(taken, before=True) if taken else _("Nothing to take back: the enemy has heard what came since.")
+            hint = undo_words(taken, before=True) if taken else nothing_taken(real=False)
             self.top.rename(self.pause, _("Undo"), "undo", self.keys.cap(Action.UNDO), hint)
         else:
             ends = any(isinstance(order, Pass) for order in session.options(Station.CAPTAIN))
@@ -279,14 +291,14 @@ class BridgeScene(Scene):
 
     def tell(self, words: str) -> None:
         """Say why not, in red, for some seconds."""
-        self.told = (words, _TOLD, "red")
+        self.told, self._told_of = (words, _TOLD, "red"), None
         if self.stage is not None:
             self.stage.sound.play(Cue.REFUSED)
         self._show_bar()
 
     def note(self, words: str) -> None:
         """Say what was done, for some seconds."""
-        self.told = (words, _TOLD, "amber")
+        self.told, self._told_of = (words, _TOLD, "amber"), None
         self._show_bar()
 
     def _hear_again(self, event: Event) -> None:
@@ -322,9 +334,12 @@ class BridgeScene(Scene):
     def _undo(self) -> bool:
         """Take the last act back, having said what it is."""
         session = self.session
+        if not session.stations:
+            return False
         taken = session.undoable()
         if not taken:
-            return False
+            self.tell(nothing_taken(real=session.real))
+            return True
         words = undo_words(taken)
         session.undo()
         self.refresh()
@@ -333,7 +348,7 @@ class BridgeScene(Scene):
 
     def _speed(self, by: int) -> None:
         nearest = min(range(len(SPEEDS)), key=lambda at: abs(SPEEDS[at] - self.session.speed))
-        self.session.speed = SPEEDS[min(len(SPEEDS) - 1, max(0, nearest + by))]
+        self.session.hasten(SPEEDS[min(len(SPEEDS) - 1, max(0, nearest + by))])
         self._show_bar()
 
     def _eyes(self) -> None:
@@ -355,8 +370,7 @@ class BridgeScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Keys give orders; the mouse points at cells."""
-        if self._stale:
-            self.refresh()
+        self._catch_up()
         if self.station.handle(event):
             self.dirty = True
             return True
@@ -421,9 +435,7 @@ class BridgeScene(Scene):
 
     def update(self, seconds: float) -> None:
         """Show what is due, then let the computer act."""
-        if self._stale:
-            self.refresh()
-            self._follow()
+        self._catch_up()
         part = self.station.moving_part
         if self.station.update(seconds):
             if part is None:
@@ -442,7 +454,7 @@ class BridgeScene(Scene):
             self.stage.sound.play_all(cues_of(self._heard(None), self.session.human))
         moving = self.station.moving and not self.at_hull
         if self.moments or self.view.over:
-            if not moving:
+            if not moving and not self.dirty:  # what it happens on is seen first
                 self._unfold()
         elif self.view.own.answering is Question.SONAR and Station.CAPTAIN in self.session.stations:
             if not moving:

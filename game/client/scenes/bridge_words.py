@@ -180,7 +180,7 @@ def state_lines(view: View, *, urgent: bool) -> StateLines | None:
     if view.own.owes_marks or view.own.owes_cross is not None:
         return StateLines(_("Upkeep"), _("Mate and engineer are at work"), "muted")
     if view.mode is Mode.TURNS:
-        return StateLines(side_name(view.side), _("The captain has the word"), "muted")
+        return StateLines(side_name(view.side), _("The captain decides"), "muted")
     return None
 
 
@@ -207,6 +207,11 @@ def undo_words(taken: tuple[Entry, ...], *, before: bool = False) -> str:
     """What has been taken back, or, before, would be."""
     acts = ", ".join(_act_words(entry) for entry in taken)
     return _("Takes back: {acts}.").format(acts=acts) if before else _("Taken back: {acts}").format(acts=acts)
+
+
+def nothing_taken(*, real: bool) -> str:
+    """Why nothing is taken back."""
+    return _("In real time nothing is taken back.") if real else _("Nothing to take back: the enemy has heard what came since.")
 
 
 def _act_words(entry: Entry) -> str:

@@ -56,7 +56,7 @@ SENTENCES: dict[str, str] = {
     "minos-use": N_("That one is meant for us. MINOS!"),
     "minos-keep": N_("They are far off the mark. We keep MINOS."),
     # the mate
-    "charge": N_("Charging: {0}. Still wanting: {1}."),
+    "charge": N_("Charging {0}: {1} to go."),
     "charge-full": N_("Ready: {0}."),
     "all-full": N_("Everything is charged."),
     # the engineer
@@ -73,7 +73,7 @@ SENTENCES: dict[str, str] = {
     "radio-sector": N_("They are in sector {0}, on one of {1} cells."),
     "radio-row": N_("They are in row {0}, on one of {1} cells."),
     "radio-column": N_("They are in column {0}, on one of {1} cells."),
-    "radio-likely": N_("Probably in sector {0}: {1} in 100."),
+    "radio-likely": N_("Most likely in sector {0}: {1} %."),
     "radio-nowhere": N_("My sheet fits nowhere. I have to look at it again."),
     "radio-unknown": N_("They may be on any of {0} cells."),
     # said unasked
@@ -81,7 +81,7 @@ SENTENCES: dict[str, str] = {
     "warn-heading": N_("{0} would damage the boat, captain."),
     "warn-all": N_("Every heading damages the boat, captain. Surface."),
     # answers aboard
-    "aye-charge-first": N_("Aye. First of all: {0}."),
+    "aye-charge-first": N_("Aye, first of all: {0}."),
     "aye-keep-full": N_("Aye, that stays charged: {0}."),
     "aye-hold": N_("Aye, not without your word: {0}."),
     "aye-spare": N_("I spare that colour as far as I can: {0}."),

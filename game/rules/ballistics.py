@@ -1,6 +1,8 @@
 """Where weapons reach and what their blasts are: pure geometry and the rules' figures, for the engine, crews and screens alike."""
 from __future__ import annotations
 
+from itertools import pairwise
+
 import msgspec
 
 from game.rules.grid import STEP, bits, line, within
@@ -40,6 +42,23 @@ OF_MINE: dict[MineKind, Blast] = {MineKind.MINE: MINE, MineKind.KAOS: KAOS}
 def torpedo_reach(cell: int, sea: int) -> int:
     """The cells that a torpedo fired from a cell reaches, never the own one; also those it can have come from (B7.1)."""
     return within(1 << cell, sea, TORPEDO_RANGE) & ~(1 << cell)
+
+
+def torpedo_way(cell: int, target: int, sea: int) -> tuple[int, ...]:
+    """A shortest way of a torpedo from a cell to a target through sea, both included, with few bends; empty out of its reach (B7.1)."""
+    ways: list[tuple[int, ...]] = [(cell,)]
+    for _step in range(TORPEDO_RANGE):
+        ways = [(*way, way[-1] + step) for way in ways for step in STEP if sea >> way[-1] + step & 1 and way[-1] + step not in way]
+        found = [way for way in ways if way[-1] == target]
+        if found:
+            return min(found, key=_bends)
+    return ()
+
+
+def _bends(way: tuple[int, ...]) -> int:
+    """How often a way turns."""
+    steps = [after - before for before, after in pairwise(way)]
+    return sum(first != second for first, second in pairwise(steps))
 
 
 def asgard_reach(cell: int, sea: int) -> int:

@@ -106,7 +106,7 @@ def heat(
     """
     whole, most = sum(plot.values()), max(plot.values())
     surface = _warmth(palette, palette.side(side), plot, size, cell, most)
-    likeliest = sorted(plot, key=lambda place: (-plot[place], place))[:LABELLED]
+    likeliest = with_percent(plot)
     for place, weight in sorted(plot.items()):
         art = _likelihood(palette, side, cell, round(_SHADES * weight / most), place in likeliest)
         x, y = at(place)
@@ -116,6 +116,13 @@ def heat(
         for place in likeliest:
             text.write(surface, f"{round(100 * plot[place] / whole)}", style, WHITE, at(place), align="centre")
     return surface
+
+
+def with_percent(plot: Mapping[int, float]) -> list[int]:
+    """The cells that carry their percent: the likeliest, but none that is no likelier than one that would carry none."""
+    order = sorted(plot, key=lambda place: (-plot[place], place))
+    rest = round(plot[order[LABELLED]], 9) if len(order) > LABELLED else 0.0
+    return [place for place in order[:LABELLED] if round(plot[place], 9) > rest]
 
 
 #: Likelihoods are told apart in this many steps.

@@ -340,7 +340,10 @@ class ChartInstrument(Widget):
             chosen = bool(self.cursor) and self.heading_at(self.cursor) is sign.heading
             reach = 0.5 if sign.advice is Advice.REFUSED else 1.0
             art = heading_arrow(palette, sign.heading, sign.advice, self.cell, chosen)
-            self._centre(surface, art, (x + dx * reach * self.cell, y + dy * reach * self.cell))
+            at = (x + dx * reach * self.cell, y + dy * reach * self.cell)
+            if sign.advice is Advice.REFUSED:  # at the chart's edge it stands within it
+                at = (_within(at[0], art.get_width(), self._size[0]), _within(at[1], art.get_height(), self._size[1]))
+            self._centre(surface, art, at)
 
     def _boat(self, surface: pygame.Surface, sign: BoatSign) -> None:
         palette, (x, y) = self.theme.palette, self.middle(sign.cell)
@@ -361,6 +364,11 @@ class ChartInstrument(Widget):
 
     def _centre(self, surface: pygame.Surface, art: pygame.Surface, at: Point) -> None:
         stamp(surface, art, (self.origin[0] + at[0] - art.get_width() / 2, self.origin[1] + at[1] - art.get_height() / 2))
+
+
+def _within(at: float, wide: int, room: int) -> float:
+    """Where the middle of something so wide has to be to lie within a room."""
+    return min(max(at, wide / 2), room - wide / 2)
 
 
 def _rim(whole: pygame.Rect, field: pygame.Rect) -> list[pygame.Rect]:

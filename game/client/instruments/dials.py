@@ -10,6 +10,7 @@ from game.client import faces, text
 from game.client.colour import RGB, mix, rgb
 from game.client.draw import Canvas, stamp
 from game.client.faces import CapState
+from game.client.icons import put_icon
 from game.client.instruments.dial_face import RIM, DialFace, dial_picture, label_places, reach, ready_light, ring_at
 from game.client.shapes import rounded
 from game.client.store import ART
@@ -290,11 +291,13 @@ class Dial(Widget):
         text.write_lines(surface, wish.lines, wish.style, palette.amber, (left + px(32), top + head.height + px(9)))
 
     def _rank(self, surface: pygame.Surface, x: int, y: int) -> None:
-        """The place of the captain's wish among his others."""
+        """The place of the captain's wish among his others; his wheel for the only one."""
         theme, half = self.theme, self.theme.px(11)
         stamp(surface, _rank_disc(theme), (x - half - 2, y - half - 2))
         if self.state.rank:
             text.write(surface, str(self.state.rank), theme.type(Role.SMALL_BOLD), theme.palette.bright, (x, y), align="centre")
+        else:
+            put_icon(surface, "captain", x, y, theme.px(7), theme.palette.bright)
 
     # --------------------------------------------------------------------------------------------------- a small dial
 

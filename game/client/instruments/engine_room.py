@@ -53,7 +53,10 @@ def advice_colour(theme: Theme, advice: Advice) -> RGB:
 
 
 class EngineRoom(Widget):
-    """Advice on headings, sheet and notes. `words` are one short word for each heading (`good`, `costs`, `mine` …)."""
+    """Advice on headings, sheet and notes. `words` are one short word for each heading (`good`, `costs`, `mine` …).
+
+    While no heading is `asked` for, nothing is said of any.
+    """
 
     def __init__(self, label: str, right: str = "") -> None:
         super().__init__()
@@ -62,6 +65,7 @@ class EngineRoom(Widget):
         self.crossed = 0
         self.headings: tuple[HeadingSign, ...] = ()
         self.words: dict[Heading, str] = {}
+        self.asked = True
         self.notes: tuple[Note, ...] = ()
         self._chips: dict[Heading, pygame.Rect] = {}
         self._panels = pygame.Rect(0, 0, 0, 0)
@@ -118,12 +122,15 @@ class EngineRoom(Widget):
 
     def _chip(self, surface: pygame.Surface, sign: HeadingSign) -> None:
         theme, palette, px, chip = self.theme, self.theme.palette, self.theme.px, self._chips[sign.heading]
-        hue = advice_colour(theme, sign.advice)
+        hue = advice_colour(theme, sign.advice) if self.asked else palette.muted
         face = faces.chip(theme, chip.width, chip.height, mix(hue, palette.abyss, 0.84), mix(hue, palette.abyss, 0.3))
         faces.put_face(surface, theme, face, chip)
         tall = chip.height >= px(44)
         y = chip.y + px(16) if tall else chip.centery
         style = theme.type(Role.CREW_LINE)
+        if not self.asked:
+            text.write(surface, sign.heading.word, style, palette.muted, chip.center, align="centre")
+            return
         text.write(surface, sign.heading.word, style, palette.bright, (chip.x + chip.width * 0.32, y), align="centre")
         put_icon(surface, ADVICE_ICONS[sign.advice], chip.x + chip.width * 0.68, y, px(6.5), hue)
         word = self.words.get(sign.heading, "")

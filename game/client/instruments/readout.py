@@ -124,7 +124,9 @@ class CursorReadout(Widget):
         wanted = sum(max(text.width(odds.name, small), text.width("00 %", bold)) + px(9) for odds in facts.odds)
         wanted += (len(facts.odds) - 1) * px(_BETWEEN) if facts.odds else 0
         caps = max(cap_width(theme, facts.key), text.width(facts.does, theme.type(Role.SMALL_BOLD))) + px(12) if facts.key else 0
-        if facts.key and left + wanted + caps <= right:  # the chances come before the key
+        if facts.odds and facts.note_is_bad:  # the warning comes before the key, and before the last of the chances
+            right = self._warning(surface, right, min(px(150), round((right - left) * 0.5))) - px(12)
+        elif facts.key and left + wanted + caps <= right:  # the chances come before the key
             does = theme.type(Role.SMALL_BOLD)
             wide = max(cap_width(theme, facts.key), text.width(facts.does, does))
             put_cap(surface, theme, facts.key, right, rect.y + rect.height * 0.35, CapState.HOT, align="right")
@@ -137,6 +139,15 @@ class CursorReadout(Widget):
         words = " · ".join([*facts.facts, facts.note] if facts.note else facts.facts)
         fitted = text.fit(words, style, max(1, right - left), theme.smallest_type, 3)
         text.write_lines(surface, fitted.lines, fitted.style, palette.text, (left, rect.centery - fitted.height / 2))
+
+    def _warning(self, surface: pygame.Surface, right: int, wide: int) -> int:
+        """The note in red at the right end of a strip; where it begins."""
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        fitted = text.fit(self.facts.note, theme.type(Role.SMALL_BOLD), wide - px(22), theme.smallest_type, 3)
+        left = right - fitted.width - px(22)
+        put_icon(surface, "warning", left + px(7), self.rect.centery, px(7), palette.red)
+        text.write_lines(surface, fitted.lines, fitted.style, palette.red, (left + px(22), self.rect.centery - fitted.height / 2))
+        return round(left)
 
     def _columns(self, surface: pygame.Surface, left: int, right: int) -> None:
         """The chances side by side, as many as there is room for."""

@@ -56,6 +56,8 @@ class BarState:
     clock_label: str = ""
     clock: str = ""
     speed: str = ""
+    #: What stands beneath the clock where there is no room for its label.
+    beneath: str = ""
 
 
 class StationTab(Widget):
@@ -194,8 +196,9 @@ class TopBar(Widget):
         """Draw the bar with hulls, plate and clock."""
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
         stamp(surface, faces.bar(theme, self.rect.width, self.rect.height), self.rect.topleft)
+        named = all(self._name_room(hull, place) >= 0 for hull, place in zip(self.state.hulls, self._hulls, strict=False))
         for hull, place in zip(self.state.hulls, self._hulls, strict=False):
-            self._hull(surface, hull, place)
+            self._hull(surface, hull, place, named)
         put_state_plate(surface, theme, self._plate, self.state.first, self.state.second, self._tone())
         clock = self._clock
         if not clock.width:
@@ -211,12 +214,17 @@ class TopBar(Widget):
                 surface, self.state.clock, theme.type(Role.BODY_BOLD), palette.amber, (clock.centerx, clock.y + clock.height * 0.34),
                 align="centre",
             )
-            text.write(
-                surface, self.state.speed, theme.type(Role.SMALL), palette.muted, (clock.centerx, clock.y + clock.height * 0.7),
-                align="centre",
-            )
+            beneath = text.fit(self.state.beneath, theme.type(Role.SMALL), clock.width + px(8), theme.smallest_type, 1)
+            foot = (clock.centerx, clock.y + clock.height * 0.7)
+            text.write(surface, beneath.lines[0], beneath.style, palette.muted, foot, align="centre")
 
-    def _hull(self, surface: pygame.Surface, hull: HullState, place: pygame.Rect) -> None:
+    def _name_room(self, hull: HullState, place: pygame.Rect) -> int:
+        """The room beside the name of a side; negative if it has none."""
+        px, theme = self.theme.px, self.theme
+        count = text.width(f"{hull.parts - hull.damage}/{hull.parts}", theme.type(Role.COORDINATE))
+        return place.width - 2 * px(8) - 2 * px(8) - count - text.width(hull.name.upper(), theme.type(Role.REASON_BOLD))
+
+    def _hull(self, surface: pygame.Surface, hull: HullState, place: pygame.Rect, named: bool) -> None:
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
         top, hue = place.y + place.height * 0.33, palette.side(hull.side)
         radius = px(8)
@@ -226,7 +234,7 @@ class TopBar(Widget):
         text.write(surface, count, mono, palette.text, (place.right, top), align="right")
         left, right = place.x + 2 * radius + px(8), place.right - text.width(count, mono) - px(8)
         name, tracked = hull.name.upper(), theme.type(Role.REASON_BOLD)
-        if text.width(name, tracked) <= right - left:
+        if named:
             left = text.write(surface, name, tracked, hue, (left, top)).right + px(10)
             style = theme.type(Role.REASON)
             if hull.boat and text.width(hull.boat, style) <= right - left:

@@ -66,7 +66,7 @@ class BridgeScene(Scene):
         self.lines: list[LogLine] = []
         self._make_frame()
         self.at = min(session.stations, default=Station.CAPTAIN)
-        self.at_hull = False
+        self.at_hull = self._surfaced = False
         self.moments: deque[StopMoment] = deque()
         self.told = ("", 0.0, "red")
         self._told_of: tuple[str, str] | None = None
@@ -149,7 +149,8 @@ class BridgeScene(Scene):
     def _at_surface(self) -> None:
         """While the boat is surfaced in real time its hull is drawn (B12.3)."""
         surfaced = self.session.real and self.view.own.surfaced
-        if surfaced != self.at_hull and (not surfaced or self.session.stations):
+        came, self._surfaced = surfaced is not self._surfaced, surfaced
+        if came and surfaced != self.at_hull and (not surfaced or self.session.stations):
             self.at_hull = surfaced
             self._show_station()
 
@@ -254,9 +255,9 @@ class BridgeScene(Scene):
         damage = {view.side: view.own.damage, view.side.enemy: view.enemy.damage}
         hulls = tuple(HullState(side, side_name(side), "", min(damage[side], view.hull), view.hull) for side in Side)
         if session.real:
-            clock = (_("Real time"), clock_words(session.tick), f"{round(100 * session.speed)} %")
+            clock = (_("Real time"), clock_words(session.tick), f"{round(100 * session.speed)} %", f"{round(100 * session.speed)} %")
         else:
-            clock = (_("Order"), str(len(session.match.entries)), view.chart.title or view.chart.name)
+            clock = (_("Order"), str(len(session.match.entries)), view.chart.title or view.chart.name, _("orders"))
         self.top.state = BarState(hulls, lines.first, second, tones[tone], *clock)
         hint = self.pause.hint
         self._show_pause()
@@ -271,7 +272,10 @@ class BridgeScene(Scene):
         self.pause.state = ButtonState.IDLE
         if session.real:
             name, icon = (_("Go on"), "play") if session.paused else (_("Pause"), "pause")
-            self.top.rename(self.pause, name, icon, key)
+            hint = _("{name} ({key}); {slower} and {faster} change the speed").format(
+                name=name, key=key, slower=self.keys.cap(Action.SLOWER), faster=self.keys.cap(Action.FASTER),
+            )
+            self.top.rename(self.pause, name, icon, key, hint)
         elif self._undoes:
             taken = session.undoable()
             self.pause.state = ButtonState.IDLE if taken else ButtonState.REFUSED

@@ -165,6 +165,12 @@ class QuickMatchScene(Scene):
         self.start_chart.put(self.start_chart.picture.chart, start)
         self._tell()
 
+    @property
+    def _start_is_clicked(self) -> bool:
+        """Whether the mouse chose the start: the key that starts the match is then not one to take it back."""
+        chart = self.start_chart
+        return self.board.focus is chart and not self.board.by_keyboard and bool(chart.start) and chart.cursor == chart.start
+
     def _go(self) -> None:
         self._start(self.choice)
 
@@ -177,6 +183,9 @@ class QuickMatchScene(Scene):
         """Backspace gives the start back to chance; the mouse moves the cursor on the chart and among the stations."""
         if event.type == pygame.KEYDOWN and place_of(event) in GIVE_BACK:
             self._by_chance()
+            return True
+        if event.type == pygame.KEYDOWN and Action.ACCEPT in self.keys.actions(event) and self._start_is_clicked:
+            self._go()
             return True
         used = super().handle(event)
         moved = False

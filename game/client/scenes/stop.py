@@ -114,7 +114,7 @@ class StopScene(Scene):
         rect = pygame.Rect(0, 0, size, size)
         rect.center = self.chart.place(self.moment.cell).center
         rect.clamp_ip(whole)
-        return rect.clip(whole)
+        return rect.clip(self.chart.outline).clip(whole)
 
     def _window(self, surface: pygame.Surface, sharp: pygame.Surface, rect: pygame.Rect) -> None:
         """The board round the target stays sharp."""
@@ -168,12 +168,12 @@ class StopScene(Scene):
         text.write_lines(surface, line.lines, line.style, palette.text, (band.centerx, y), align="centre")
         y += line.height + px(22)
         if self.passed >= self.end:
+            wide = max((text.width(f"{side_name(side)}: {words}", small) for side, words, _amount in moment.results), default=0)
             for side, words, amount in moment.results:
                 said = f"{side_name(side)}: {words}"
-                wide = text.width(said, small)
                 put_side(surface, palette, side, band.centerx - wide / 2 - px(14), y + small.caps / 2, px(6))
                 ink = palette.red if amount else palette.text
-                text.write(surface, said, small, ink, (band.centerx, y + small.caps / 2), align="centre")
+                text.write(surface, said, small, ink, (band.centerx - wide / 2, y + small.caps / 2))
                 y += small.line_height
             cap = put_cap(surface, theme, self.keys.cap(Action.ACCEPT), band.right - px(150), band.bottom - px(26), CapState.HOT)
             text.write(surface, _("go on"), theme.type(Role.BODY_BOLD), palette.amber, (cap.right + px(10), band.bottom - px(26)))

@@ -103,6 +103,12 @@ class CaptainStation(StationScreen):
         view = self.view
         if self.aim is not None:
             return StateLines(self.aim.title, self.aim.prompt)
+        if self.sure is not None and self.sure in SYSTEMS:
+            again = _("{key} once more tries it, and fails").format(key=self.desk.keys().cap(self.sure.value))
+            return StateLines(_("{system} is broken").format(system=system_name(SYSTEMS[self.sure])), again, "red")
+        if self.sure is not None:
+            again = _("{key} once more: surface").format(key=self.desk.keys().cap(self.sure.value))
+            return StateLines(_("Surface?"), again, "red")
         if not self.mine or view.own.surfaced:
             return None
         upkeep = bool(view.own.owes_marks) or view.own.owes_cross is not None
@@ -112,7 +118,9 @@ class CaptainStation(StationScreen):
                 return StateLines(_("Upkeep"), _("Mate and engineer are at work"), "muted")
             if not heads:
                 return StateLines(_("No way out"), _("Surface"), "red")
-            return StateLines(_("Under way"), _("Choose a heading, or use a system"))
+            if any(self._useful(self.entries[want]) for want in self.entries if want is not Want.SURFACE):
+                return StateLines(_("Under way"), _("Choose a heading, or use a system"))
+            return StateLines(_("Under way"), _("Choose a heading"))
         if view.turn is not view.side:
             return None
         if not view.moved:
@@ -121,7 +129,14 @@ class CaptainStation(StationScreen):
             return StateLines(_("Your turn"), _("No way out: surface"), "red")
         if upkeep:
             return StateLines(_("Upkeep"), _("Mate and engineer are at work"), "muted")
-        return StateLines(_("Your turn"), _("Use a system, or end the turn"))
+        if any(self._useful(entry) for want, entry in self.entries.items() if want is not Want.PASS):
+            return StateLines(_("Your turn"), _("Use a system, or end the turn"))
+        return StateLines(_("Your turn"), _("No system is ready: end the turn"))
+
+    @staticmethod
+    def _useful(entry: Entry) -> bool:
+        """Whether an order may be given and would not merely fail."""
+        return entry.can and not entry.broken
 
     # -------------------------------------------------------------------------------------------------------- orders
 
@@ -158,12 +173,11 @@ class CaptainStation(StationScreen):
             return
         self.sure = entry.want
         if entry.broken:
-            system = system_name(SYSTEMS[entry.want])
-            words = _("{system} is broken down: trying it only tells the enemy so. Once more to try it (B6.4).").format(system=system)
+            words = _("Trying it only tells the enemy so. (B6.4)")
         elif self.session.real:
-            words = _("The crew will draw the hull while the enemy goes on. Once more to surface.")
+            words = _("The enemy goes on while the hull is drawn.")
         else:
-            words = _("The enemy will have three turns. Once more to surface.")
+            words = _("The enemy will have three turns.")
         self.desk.tell(words)
         self.desk.refresh()
 
@@ -227,6 +241,9 @@ class CaptainStation(StationScreen):
             switch = self.instruments.layer_switch(action)
             if switch is not None:
                 switch.activate()
+                if not switch.shown:
+                    words = _("{layer} shown ({key})") if switch.on else _("{layer} hidden ({key})")
+                    self.desk.note(words.format(layer=switch.name, key=switch.key))
                 return True
         return False
 

@@ -25,7 +25,7 @@ from game.client.widgets.gauge import GaugeState
 from game.client.widgets.heading_button import HeadingButton
 from game.i18n import _, ngettext
 from game.phrases.terms import colour_name, heading_name, system_name
-from game.rules.ballistics import torpedo_reach
+from game.rules.ballistics import torpedo_reach, torpedo_way
 from game.rules.boats import slot
 from game.rules.grid import RING, STEP, bits, cell_name
 from game.rules.sheets import SYMBOL_NAMES, symbols_of
@@ -126,6 +126,11 @@ class CaptainInstruments:
             widget.layout(place, own)
         for switch in self.switches:
             switch.shown = self.layers_panel.shown
+        self.cursor.nothing = _("Point at a cell of the chart.")
+        if not self.layers_panel.shown:
+            keys = [switch.key for switch in self.switches]
+            hint = _("{first} to {last} show and hide layers.").format(first=keys[0], last=keys[-1])
+            self.cursor.nothing = f"{self.cursor.nothing} {hint}"
 
     # ------------------------------------------------------------------------------------------------------ filling
 
@@ -141,10 +146,11 @@ class CaptainInstruments:
         self.engine.headings = tuple(HeadingSign(heading, now.advice[heading]) for heading in ORDER)
         words = {Advice.GOOD: _("good"), Advice.COSTS: _("costs"), Advice.FATAL: _("fatal"), Advice.REFUSED: _("no")}
         self.engine.words = {heading: words[now.advice[heading]] for heading in ORDER}
-        self.engine.notes = self._notes(now.view)
+        self.engine.asked = any(advice is not Advice.REFUSED for advice in now.advice.values())
+        self.engine.notes = self._notes(now)
         for heading, arrow in self.headings.items():
             arrow.key, arrow.advice = self.keys.cap(_HEAD_ACTIONS[heading]), now.advice[heading]
-            arrow.hint = now.refusals.get(heading, "") or _("Head {heading}").format(heading=heading_name(heading))
+            arrow.hint = now.refusals.get(heading, "") or self._heading_hint(now, heading)
         for want, button in self.buttons.items():
             self._dress(button, now, now.entries[want])
         self.point(now)
@@ -160,7 +166,18 @@ class CaptainInstruments:
             tuple((cell_name(cell), share) for cell, share in likeliest) if count < 60 else (),
         )
 
-    def _notes(self, view: View) -> tuple[Note, ...]:
+    @staticmethod
+    def _heading_hint(now: Moment, heading: Heading) -> str:
+        """What a heading's button does, and what comes of it in the engine room."""
+        name, advice = heading_name(heading), now.advice[heading]
+        if advice is Advice.FATAL:
+            return _("Head {heading}: it would damage the boat.").format(heading=name)
+        if advice is Advice.COSTS:
+            return _("Head {heading}: it would cost {what}.").format(heading=name, what=_cost_words(now.view, heading))
+        return _("Head {heading}").format(heading=name)
+
+    def _notes(self, now: Moment) -> tuple[Note, ...]:
+        view = now.view
         sheet, crossed = view.own.sheet, view.own.crossed
         notes = []
         for colour in (Colour.RED, Colour.GREEN, Colour.YELLOW):
@@ -172,6 +189,11 @@ class CaptainInstruments:
                 notes.append(Note(Tone.BAD, words, systems))
         if not notes:
             notes.append(Note(Tone.WELL, _("No system is broken")))
+        for heading in ORDER:
+            if now.advice[heading] is Advice.FATAL:
+                notes.append(Note(Tone.BAD, _("{heading} damages the boat").format(heading=heading.word)))
+            elif now.advice[heading] is Advice.COSTS:
+                notes.append(Note(Tone.WARNING, _("{heading} costs {what}").format(heading=heading.word, what=_cost_words(view, heading))))
         count, most = (crossed & sheet.radiation).bit_count(), sheet.radiation.bit_count()
         words = _("Radiation {count} of {most}").format(count=count, most=most)
         notes.append(Note(Tone.RADIATION, words, _("All of it would cost 1 damage.")))
@@ -212,6 +234,7 @@ class CaptainInstruments:
         view, own, aim = now.view, now.view.own, now.aim
         reach, target = 0, 0
         lines: tuple[tuple[int, ...], ...] = ()
+        way: tuple[int, ...] = ()
         cursor = self.chart.cursor
         if aim is not None:
             target = cursor if cursor in aim.targets else 0
@@ -221,6 +244,7 @@ class CaptainInstruments:
                 reach, target = view.chart.sector(view.chart.sector_of(target)) if target else 0, 0
             else:
                 reach = aim.cells
+                way = torpedo_way(own.position, target, view.sea) if aim.want is Want.TORPEDO and target else ()
         elif self.touched() is Want.TORPEDO:
             reach = torpedo_reach(own.position, view.sea)
         elif self.touched() is Want.MINE:
@@ -245,6 +269,7 @@ class CaptainInstruments:
             plot_side=view.side.enemy,
             reach=reach,
             lines=lines,
+            way=way,
             headings=signs if can_head else (),
             headings_from=own.position if can_head else 0,
             target=target,
@@ -267,7 +292,7 @@ class CaptainInstruments:
             odds = (Odds(_("direct"), direct, 2), Odds(_("indirect"), indirect, 1), Odds(_("clear"), max(0.0, 1 - direct - indirect)))
             own_ring = RING[cell] >> view.own.position & 1
             bad = bool(own_ring) or cell == view.own.position
-            note = _("The own boat would be hit!") if bad else _("The own boat is clear.")
+            note = _("Your own boat would be hit!") if bad else _("Your own boat is clear.")
         key, does = "", ""
         if aim is not None and cell in aim.targets:
             key, does = self.keys.cap(Action.ACCEPT), {
@@ -287,6 +312,14 @@ def _drawer(places: BridgeLayout, theme: Theme) -> tuple[pygame.Rect, pygame.Rec
     wide = min(theme.px(232), round(chart.width * 0.7))
     high = (chart.height - 3 * gap) // 2
     return pygame.Rect(chart.x + gap, chart.y + gap, wide, high), pygame.Rect(chart.x + gap, chart.y + 2 * gap + high, wide, high)
+
+
+def _cost_words(view: View, heading: Heading) -> str:
+    """What the cross of a heading can cost: radiation, or colours that are whole so far."""
+    sheet, crossed = view.own.sheet, view.own.crossed
+    colours = {sheet.symbols[symbol].colour for symbol in symbols_of(sheet.panels[heading] & ~crossed)}
+    whole = [colour for colour in Colour if colour in colours and (colour is Colour.RADIATION or not crossed & sheet.colours[colour])]
+    return _(" or ").join(colour_name(colour) for colour in whole)
 
 
 def _broken(view: View, system: System) -> bool:

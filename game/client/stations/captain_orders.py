@@ -62,7 +62,7 @@ _PROMPTS = {
     Want.MINE: N_("Choose a cell next to the boat"),
     Want.TORPEDO: N_("Choose a target cell"),
     Want.DRONE: N_("Choose a sector"),
-    Want.SILENCE: N_("Choose where to slip to; the own cell to stay"),
+    Want.SILENCE: N_("Choose where to slip to; your own cell to stay"),
     Want.SCENARIO: N_("Choose a target cell"),
     Want.DETONATE: N_("Choose the mine to blow up"),
 }

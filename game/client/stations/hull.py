@@ -148,7 +148,9 @@ class HullStation(StationScreen):
             view, self.active, first, erased=self.erased, can_dive=self._can_dive())
         self.board.pen = own_trace.tip if own_trace is not None else None
         self.board.pen_down = self.pen_down or self._steering.way is not None
-        self.advice.lines = words.pen_advice(self.desk.keys().cap(Action.PEN_DRAW))
+        self.advice.lines = words.pen_advice(
+            self.desk.keys().cap(Action.PEN_DRAW), drawing=self.active is not None, checked=view.own.checked,
+        )
         self._dress(own_trace, first)
 
     def _next(self) -> Station:

@@ -39,8 +39,12 @@ def instruction(view: View, active: Station | None, why: str, *, erased: bool, c
     return _("The others are drawing."), why or rule, False
 
 
-def pen_advice(key: str) -> tuple[Advice, ...]:
-    """How the pen is led."""
+def pen_advice(key: str, *, drawing: bool, checked: bool) -> tuple[Advice, ...]:
+    """How the pen is led, or who has it."""
+    if checked:
+        return (Advice(_("All four sections are drawn."), "", "pencil"),)
+    if not drawing:
+        return (Advice(_("The others have the pen."), _("Yours is led by mouse or arrow keys."), "pencil"),)
     return (Advice(_("Hold the mouse button, or lead the pen with the arrow keys."),
                    _("{key}: it follows the mouse by itself.").format(key=key), "pencil"),)
 

@@ -17,6 +17,7 @@ from game.client.stations.station import Desk, StateLines, StationScreen
 from game.client.widgets.base import Widget
 from game.i18n import N_, _, ngettext
 from game.match.crewtalk import Topic, Wish
+from game.phrases.crewtalk import wish_words
 from game.phrases.terms import system_name
 from game.rules import orders
 from game.rules.orders import Order
@@ -113,7 +114,9 @@ class MateStation(StationScreen):
             dial.show(self._dial_state(view, system), at_once=at_once)
             dial.shown = not self.picking or system in (System.DRONE, System.SCENARIO)
         self.hull.show(view.own.damage, view.hull)
-        self.advice.lines = words.advice(view, {} if all(dial.beside for dial in self.dials.values()) else self.wants)
+        self.advice.lines = words.advice(
+            view, {} if all(dial.beside for dial in self.dials.values()) else asked(self.session.talk.wishes),
+        )
         not_mine = "" if self.mine else self.not_mine()
         self.orders.dress(view, legal, Begun(self.choosing, self.group, self.sure, self.picking), not_mine)
         if self.picking:
@@ -293,7 +296,7 @@ class MateStation(StationScreen):
                 under = dial.ring_under(self._mouse) if dial.hovered else None
                 groups = [max(0, order.group - 1) for order in marks]
                 aimed = under if under in groups else self.group - 1 if self.choosing is system else groups[0]
-            dial.hint = "" if marks else button.hint
+            dial.hint = words.dial_hint(dial.state, "" if marks else button.hint, told=dial.beside)
             if (dial.hot, dial.aimed) != (hot, aimed):
                 dial.hot, dial.aimed, changed = hot, aimed, True
             if button.chosen != ((hot and dial.hovered) or self.choosing is system):
@@ -323,6 +326,11 @@ def _cell(stage: pygame.Rect, high: int, gap: int, number: int) -> pygame.Rect:
     wide, tall = (stage.width - 2 * gap) / 3, (high - gap) / 2
     x, y = stage.x + round(column * (wide + gap)), stage.y + round(row * (tall + gap))
     return pygame.Rect(x, y, round(wide), round(tall))
+
+
+def asked(wishes: frozenset[Wish]) -> dict[System, str]:
+    """The captain's wishes as he would say them, by system."""
+    return {System(wish.about): wish_words(wish) for wish in sorted(wishes) if wish.to is Station.MATE}
 
 
 def wanted(wishes: frozenset[Wish]) -> dict[System, str]:

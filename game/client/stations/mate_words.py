@@ -83,6 +83,12 @@ def dial_state(view: View, system: System, key: str, wants: Mapping[System, str]
     return DialState(title(view, system), face, key, _does(view, system), crossed_words(view, system) if broken else "", wish, rank, can)
 
 
+def dial_hint(state: DialState, refusal: str, *, told: bool) -> str:
+    """What a touched dial says: what the system does and what keeps it out of order, unless the dial has told so; why it takes no mark."""
+    about = [] if told else [f"{state.name}: {state.does}.", f"{state.trouble}." if state.trouble else ""]
+    return " ".join(filter(None, (*about, refusal)))
+
+
 def count_words(ring: Ring) -> str:
     """Marks of spaces."""
     return _("{marks} of {spaces}").format(marks=ring.marks, spaces=ring.spaces)
@@ -94,9 +100,9 @@ def next_mark_words(ring: Ring) -> str:
 
 
 def advice(view: View, wants: Mapping[System, str]) -> tuple[Advice, ...]:
-    """What the captain wants, and how the two systems stand that the mate may activate himself (B6.1)."""
+    """What the captain wants, a few words for each system, and how the two systems stand that the mate may activate himself (B6.1)."""
     lines = []
-    wished = [f"{title(view, system)}: {words}" for system, words in wants.items() if has_system(view, system)]
+    wished = [words for system, words in wants.items() if has_system(view, system)]
     if wished:
         lines.append(Advice(_("The captain wants: {wishes}").format(wishes=" · ".join(wished)), icon="captain"))
     green = (system for system in (System.SONAR, System.DRONE) if has_system(view, system))

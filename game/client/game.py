@@ -210,10 +210,16 @@ class Game:
         else:
             self._to(BridgeScene(session, self._ended, self._pause))
 
-    def _follow(self, settings: Settings, _changed: frozenset[str]) -> None:
-        """The settings of a match hold at once: speed, tactical pause, pace."""
-        if self.session is not None:
-            self.session.speed, self.session.tactical, self.session.pace = settings.speed, settings.tactical, settings.pace
+    def _follow(self, settings: Settings, changed: frozenset[str]) -> None:
+        """The settings of a match hold at once: tactical pause, pace, and the speed if none was chosen in the match since."""
+        session = self.session
+        if session is None:
+            return
+        session.tactical, session.pace = settings.tactical, settings.pace
+        if "speed" in changed:
+            session.hasten(settings.speed)
+        else:
+            session.speed = settings.speed if session.chosen_speed is None else session.chosen_speed
 
     def _settings(self) -> None:
         self.stage.push(SettingsScene(self.preferences, self.stage.pop))

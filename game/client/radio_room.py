@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from game.client.session import Session
 
 _LOG = logging.getLogger(__name__)
+#: The notes hold so many lines.
+MOST_LINES = 99
 #: What of the enemy is worth a place on the list of what was heard.
 _WORTH = (
     events.Course, events.SilenceCalled, events.Surfacing, events.Target, events.MineDropped, events.Detonated, events.SonarAnswer,
@@ -173,6 +175,19 @@ class RadioRoom:
         return report(self.sheet.chart, tracker.belief)
 
     # ---------------------------------------------------------------------------------------------------------- notes
+
+    def write(self, words: str) -> bool:
+        """Write a line into the notes; False if they are full."""
+        if len(self.lines) >= MOST_LINES:
+            return False
+        self.lines.append(words)
+        return True
+
+    def rub_out(self, words: str) -> None:
+        """Take the last line with these words out of the notes."""
+        places = [place for place, line in enumerate(self.lines) if line == words]
+        if places:
+            del self.lines[places[-1]]
 
     @property
     def notes(self) -> dict[str, str]:

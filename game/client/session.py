@@ -68,6 +68,8 @@ class Session:
         self.talk = CrewTalk(human, self.own)
         notes = notes or {}
         self.talk.restore(_wishes(notes.get("wishes", "")))
+        #: The speed that was chosen in this match; None as long as the settings' one holds.
+        self.chosen_speed = _speed(notes.get("speed", ""))
         self.radio = RadioRoom(self, notes) if Station.RADIO in stations else None
         self.path = saves / CURRENT if saves is not None else None
         self.journal: Journal | None = None
@@ -109,6 +111,8 @@ class Session:
         words = " ".join(station.word for station in sorted(self.stations))
         notes = notes_of(human=self.human.word, stations=words, level=self.level.word, own_level=self.own_level.word)
         notes["wishes"] = self._wishes_text()
+        if self.chosen_speed is not None:
+            notes["speed"] = str(self.chosen_speed)
         if self.radio is not None:
             notes.update(self.radio.notes)
         try:
@@ -165,6 +169,11 @@ class Session:
     def plot(self) -> dict[int, float]:
         """The plot aboard: the share of all hypotheses on each cell where the enemy may be."""
         return self.radio.shares() if self.radio is not None else self.own.plot()
+
+    def hasten(self, speed: float) -> None:
+        """Choose the speed of real time for this match; it is kept with the save."""
+        self.speed = self.chosen_speed = speed
+        self.note("speed", str(speed))
 
     # -------------------------------------------------------------------------------------------------------- orders
 
@@ -233,7 +242,7 @@ class Session:
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True if the computer acted."""
-        if self.held or self.paused or self.match.is_over:
+        if self.held or self.paused or self.match.is_over or self.waits_for_pencil:
             return False
         if self.clock is not None:
             self._ticks += seconds * self.speed * TICKS_PER_SECOND
@@ -247,9 +256,18 @@ class Session:
         return self.driver.step() is not None
 
     @property
+    def waits_for_pencil(self) -> bool:
+        """Whether turn by turn the computer waits until the human radio operator has drawn or noted all that he heard; questions are
+        answered first.
+        """
+        if self.clock is not None or self.radio is None or self.radio.next is None:
+            return False
+        return not self.match.view(self.human, Station.RADIO).waiting
+
+    @property
     def waits_for_human(self) -> bool:
         """Whether the human may act or has to answer at a station of his."""
-        return not self.match.is_over and any(self.options(station) for station in self.stations)
+        return not self.match.is_over and (self.waits_for_pencil or any(self.options(station) for station in self.stations))
 
     # ----------------------------------------------------------------------------------------------------------- end
 
@@ -290,6 +308,11 @@ def saved_match(saves: Path, library: Library) -> Save | None:
 def left_matches(saves: Path) -> list[Path]:
     """The saves of matches that were left for others, the newest first."""
     return sorted(saves.glob(f"left-*{ENDING}"), reverse=True)
+
+
+def _speed(text: str) -> float | None:
+    """The speed of a note, if it is one there is."""
+    return next((speed for speed in SPEEDS if str(speed) == text), None)
 
 
 def _wishes(text: str) -> list[Wish]:

@@ -131,6 +131,36 @@ def test_escape_lets_go_of_the_aim(events):
     assert not scene.station.back()
 
 
+def test_escape_lets_go_of_a_button_that_tab_led_to(events):
+    scene = placed(engineer_samples.engineer(aim=""))
+    while scene.board.focus is not scene.station.buttons[3]:
+        press(scene, events, pygame.K_TAB)
+    press(scene, events, pygame.K_ESCAPE)
+    assert scene.station.aim is None
+    assert scene.board.focus is None
+
+
+def test_enter_says_what_is_missing(events):
+    scene = placed(engineer_samples.engineer(aim=""))
+    before = crossed(scene)
+    press(scene, events, pygame.K_RETURN)
+    assert scene.told == ["Choose a symbol first: Q W E A S D or the arrows"]
+    assert crossed(scene) == before
+    scene = placed(engineer_samples.idle())
+    press(scene, events, pygame.K_RETURN)
+    assert scene.told == ["No cross is owed now."]
+    scene = placed(engineer_samples.caldera())
+    press(scene, events, pygame.K_RETURN)
+    assert scene.told == [scene.station.not_mine()]
+
+
+def test_a_click_on_a_symbols_button_leaves_enter_to_the_sheet(events):
+    scene = placed(engineer_samples.engineer(aim=""))
+    for event in events.click(scene.station.buttons[5].rect.center):
+        scene.handle(event)
+    assert scene.board.focus is None
+
+
 def test_what_cannot_be_crossed_says_why(events):
     scene = placed(engineer_samples.engineer(aim=""))
     station, before = scene.station, crossed(scene)

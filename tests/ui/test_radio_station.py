@@ -15,7 +15,7 @@ from game.client.stations.radio_hand import Hand, Tool
 from game.client.theme import Theme
 from game.rules import events, orders
 from game.rules.grid import bits, cell_name, parse_cell
-from game.rules.terms import Heading, Side, Station
+from game.rules.terms import Audience, Heading, Side, Station, Unit
 from tests.ui.conftest import SCALES, SIZES
 
 ARROWS = {"N": pygame.K_UP, "E": pygame.K_RIGHT, "S": pygame.K_DOWN, "W": pygame.K_LEFT}
@@ -122,6 +122,47 @@ def test_arrows_draw_and_count_as_taken_from_the_list() -> None:
     assert (at.line(), at.room.done) == ("EE", 2)
     at.key(*[pygame.K_z] * 5)
     assert (at.line(), at.room.done) == ("", 0)
+
+
+@pytest.mark.parametrize(("heard", "key", "said"), [
+    ("E", "E", None), ("E", "S", "Heard: East. Drawn: South. Z: undo"), ("?", "N", "Heard: Silence. Drawn: North. Z: undo"),
+    ("", "N", "North drawn, though nothing more was heard. Z: undo"), ("?", "T", None), ("E", "T", "Heard: East. Drawn: Silence. Z: undo"),
+])
+def test_what_is_drawn_though_it_was_not_heard_is_said(heard: str, key: str, said: str | None) -> None:
+    at = table(heard)
+    at.key(ARROWS.get(key, pygame.K_t))
+    assert len(at.sheet.nodes) == 2, "it is drawn all the same"
+    assert at.scene.told == ([said] if said else [])
+    at.key(pygame.K_z)
+    assert at.sheet.is_blank
+
+
+def test_what_is_only_noted_stands_in_the_notes_until_undone() -> None:
+    at = table("E")
+    at.room.heard[:0] = [
+        radio_room.Heard(1, 0, events.DroneAnswer(Audience.PUBLIC, Side.BLUE, 2, "", answer=False, units=())),
+        radio_room.Heard(2, 0, events.Target(Audience.PUBLIC, Side.BLUE, parse_cell("C6"), Unit.BOAT)),
+    ]
+    at.scene._refresh()
+    assert at.station.instruments.tools.words == "Mark the sector impossible. Brush: B"
+    at.key(pygame.K_RETURN)
+    assert (at.room.lines, at.room.done) == (["Not in sector 2"], 1)
+    at.key(ARROWS["E"])
+    assert (at.room.lines, at.room.done) == (["Not in sector 2", "Target C6"], 3), "what a drawn line passes over is noted too"
+    at.key(pygame.K_z)
+    assert (at.room.lines, at.room.done) == (["Not in sector 2"], 1)
+    at.key(pygame.K_z)
+    assert (at.room.lines, at.room.done) == ([], 0)
+
+
+def test_after_a_click_on_a_tool_the_keys_go_to_the_sheet() -> None:
+    at = table("EE")
+    at.press(at.station.instruments.pens[Tool.SLIDE])
+    at.key(pygame.K_RETURN)
+    assert at.line() == "E", "Enter draws as its cap says"
+    start = at.hand.start
+    at.key(ARROWS["S"])
+    assert at.hand.start != start, "the arrows slide"
 
 
 def test_marks_by_keys_with_every_brush() -> None:

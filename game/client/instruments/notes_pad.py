@@ -6,13 +6,14 @@ from collections.abc import Callable
 import pygame
 
 from game.client import text
+from game.client.radio_room import MOST_LINES
 from game.client.theme import Role
 from game.client.widgets.base import Widget
 from game.client.widgets.plate import put_plate
 from game.i18n import _
 
-#: A pad holds so many lines of so many characters.
-MOST_LINES, LONGEST = 99, 120
+#: A line holds so many characters.
+LONGEST = 120
 
 
 class NotesPad(Widget):

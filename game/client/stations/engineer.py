@@ -186,9 +186,8 @@ class EngineerStation(StationScreen):
             return _("The computer is the engineer; you look on.")
         if not self.options:
             return _("point at a symbol: what would its cross do?")
-        keys = self.desk.keys()
-        letters = " ".join(keys.cap(action) for action in _SYMBOLS)
-        return _("{keys} choose    {enter} cross").format(keys=letters, enter=keys.cap(Action.ACCEPT))
+        enter = self.desk.keys().cap(Action.ACCEPT)
+        return _("{keys} choose    {enter} cross").format(keys=self._letters(), enter=enter)
 
     def _facts(self, cross: Cross | None, possible: list[Cross]) -> CrossFacts:
         view, shown = self.view, self.shown_symbol
@@ -332,16 +331,35 @@ class EngineerStation(StationScreen):
             else:
                 button.activate()
             return True
-        if on_button or not self.options or not self.mine:
+        if on_button or self.elsewhere:
             return False
-        if Action.ACCEPT in actions and self.aim is not None:
-            self._chosen(self.aim)
+        if Action.ACCEPT in actions:
+            self._accept()
             return True
+        if not self.options or not self.mine:
+            return False
         for action, way in _WAYS.items():
             if action in actions:
                 self._move(way)
                 return True
         return False
+
+    def _accept(self) -> None:
+        """Cross out what is aimed at, or say what is missing."""
+        if self.aim is not None:
+            self._chosen(self.aim)
+        elif not self.mine:
+            self.desk.tell(self.not_mine())
+        elif self.options:
+            self.desk.tell(_("Choose a symbol first: {keys} or the arrows").format(keys=self._letters()))
+        elif not self.ok.hint:
+            self._say_ok()
+        else:
+            self.desk.tell(_("No cross is owed now."))
+
+    def _letters(self) -> str:
+        """The keys of the six symbols."""
+        return " ".join(self.desk.keys().cap(action) for action in _SYMBOLS)
 
     def _move(self, way: tuple[int, int]) -> None:
         """Move the aim to the nearest symbol in a direction that may be crossed out."""
@@ -375,7 +393,11 @@ class EngineerStation(StationScreen):
             self._fill()
 
     def after(self, event: pygame.event.Event) -> None:
-        """A symbol's button that is touched shows what it would do."""
+        """A symbol's button that is touched shows what it would do; a click on one leaves the keys to the sheet."""
+        board = self.desk.board
+        if event.type == pygame.MOUSEBUTTONUP and isinstance(board.focus, Button) and not board.by_keyboard:
+            board.focus_on(None)
+            self.desk.changed()
         touched = next((button for button in self.buttons if button.hovered), None)
         if touched is None and event.type == pygame.KEYDOWN:
             touched = next((button for button in self.buttons if button.focused), None)
@@ -387,9 +409,11 @@ class EngineerStation(StationScreen):
             self._aim_at(symbol)
 
     def back(self) -> bool:
-        """Let go of the aim."""
+        """Let go of the aim, and of the symbol's button that aims."""
         if self.aim is None and self.pointed is None:
             return False
+        if isinstance(self.desk.board.focus, SymbolButton):
+            self.desk.board.focus_on(None)
         self._aim_at(None)
         return True
 

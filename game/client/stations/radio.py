@@ -40,7 +40,7 @@ class RadioStation(StationScreen):
         super().__init__(desk)
         self.on_listen: Callable[[Heard], None] = lambda heard: desk.hear(heard.event)
         self.room = self.session.radio if self.mine else None
-        self.hand = Hand(self.room) if self.room is not None else None
+        self.hand = Hand(self.room, words.heard_words) if self.room is not None else None
         self.said = ""
         #: Whether the enemy has gone on unrecorded, so that what is drawn is worth little without a new sheet.
         self.gap = self.room is not None and self.room.missed > 0
@@ -134,7 +134,7 @@ class RadioStation(StationScreen):
         if not note and parts.places is not None and parts.places.drawer:
             note = _("{key}: what was heard, and notes").format(key=self.desk.keys().cap(Action.INSTRUMENTS))
         elif not note and parts.tools.row:
-            note = words.tool_words(hand.tool, self.desk.keys().cap(Action.SILENCE))
+            note = words.hint_words(hand.tool, hand.room.next, self.desk.keys())
         fitting, tried = len(hand.sheet.fits), len(hand.sheet.starts)
         parts.slide.facts = SlideFacts(
             enemy, words.slid_words(hand.slid), fitting, words.places_words(tried), words.fitting_words(fitting, tried), note,
@@ -160,7 +160,7 @@ class RadioStation(StationScreen):
         following = self.room.next
         if following is None:
             return StateLines(_("Listening"), _("All that was heard is drawn."), "muted")
-        does = _("Draw it.") if following.draws else _("Mark it.")
+        does = words.does_words(following)
         return StateLines(_("Listening"), f"{enemy}: {words.heard_words(following.event)}. {does}", "side")
 
     # --------------------------------------------------------------------------------------------------------- working
@@ -189,9 +189,26 @@ class RadioStation(StationScreen):
             self._did()
 
     def draw(self, heading: Heading) -> None:
-        """Draw a heading by hand."""
+        """Draw a heading by hand; if it is not the one that was heard, that is said."""
         if self._may() and self.hand is not None:
+            said = words.drawn_words(self._to_draw, heading, self.desk.keys().cap(Action.UNDO))
             self._did(self.hand.draw(heading))
+            if said:
+                self.desk.tell(said)
+
+    def silence(self) -> None:
+        """Draw a silence by hand; if none was heard, that is said."""
+        if self._may() and self.hand is not None:
+            said = words.drawn_words(self._to_draw, None, self.desk.keys().cap(Action.UNDO))
+            self._did(self.hand.silence())
+            if said:
+                self.desk.tell(said)
+
+    @property
+    def _to_draw(self) -> Heard | None:
+        """The oldest thing heard that is to be drawn and has not been."""
+        room = self.room
+        return next((heard for heard in room.heard[room.done:] if heard.draws), None) if room is not None else None
 
     def mark(self) -> None:
         """Go over the cell under the cursor with the brush."""
@@ -257,7 +274,7 @@ class RadioStation(StationScreen):
         elif action is Action.NEW_SHEET:
             self._did(hand.new_sheet())
         elif action is Action.SILENCE:
-            self._did(hand.silence())
+            self.silence()
         elif action is Action.ASK_HELP:
             self.said = _("Computer: {report}").format(report=reason_sentence(room.help()))
             self.desk.refresh()
@@ -330,14 +347,15 @@ class RadioStation(StationScreen):
         if Action.INSTRUMENTS in actions and self.instruments.places is not None and self.instruments.places.drawer:
             self._drawer()
             return True
-        if not on_button:
+        if not on_button and not self.elsewhere and (actions & _HEADS.keys() or (Action.ACCEPT in actions and Action.PAUSE not in actions)):
             way = next((action for action in _HEADS if action in actions), None)
-            if way is not None and self.hand is not None:
+            if self.hand is None:
+                self.desk.tell(self.not_mine())
+            elif way is not None:
                 self._arrow(way)
-                return True
-            if Action.ACCEPT in actions and Action.PAUSE not in actions and self.hand is not None:
+            else:
                 self._accept()
-                return True
+            return True
         if Action.LISTEN_AGAIN in actions:
             return self._work(Action.LISTEN_AGAIN)
         for action in sorted(actions & _WORKS, key=lambda action: action.value):
@@ -387,8 +405,11 @@ class RadioStation(StationScreen):
         return False
 
     def after(self, event: pygame.event.Event) -> None:
-        """A click on the pad begins a note."""
-        notes = self.instruments.notes
+        """A click on the pad begins a note; one on a button leaves the keys to the sheet."""
+        notes, board = self.instruments.notes, self.desk.board
+        if event.type == pygame.MOUSEBUTTONUP and isinstance(board.focus, Button) and not board.by_keyboard:
+            board.focus_on(self.chart)
+            self.desk.changed()
         if event.type == pygame.MOUSEBUTTONUP and notes.typing:
             self._opening = False
             if self.locked:

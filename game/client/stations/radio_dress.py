@@ -10,7 +10,7 @@ from game.client.instruments.chart_picture import BoatSign, ChartPicture, MineSi
 from game.client.radio_room import Heard
 from game.client.stations import radio_words as words
 from game.client.stations.captain_instruments import bow
-from game.client.stations.radio_hand import MARKING, Hand
+from game.client.stations.radio_hand import MARKING, Hand, Tool
 from game.client.stations.radio_instruments import RadioInstruments
 from game.i18n import _, ngettext
 from game.rules.grid import bits
@@ -45,7 +45,7 @@ def dress_tools(parts: RadioInstruments, hand: Hand | None, why_not: str, keys: 
     silence = keys.cap(Action.SILENCE)
     for tool, button in parts.pens.items():
         button.state, button.chosen, button.tip = ButtonState.IDLE, tool is hand.tool, words.tool_words(tool, silence)
-    parts.tools.words = words.tool_words(hand.tool, silence)
+    parts.tools.words = words.hint_words(hand.tool, hand.room.next, keys)
     for button, tip in (
         (parts.brush, _("What Possible, Impossible and Erase go over.")), (parts.undo, _("Takes the last stroke back.")),
         (parts.help, _("What the computer would make of all that was heard.")),
@@ -82,5 +82,5 @@ def dress_orders(
     parts.report.state = ButtonState.READY if count else ButtonState.IDLE
     parts.report.note = ngettext("{n} cell", "{n} cells", count).format(n=count) if count else _("it fits nowhere")
     parts.mark.chosen = marking
-    parts.mark.note = f"{words.tool_name(hand.tool)} · {words.brush_name(hand.brush)}" if marking else _("with the brush")
+    parts.mark.note = f"{words.tool_name(hand.tool)} · {words.brush_name(hand.brush)}" if marking else words.tool_name(Tool.IMPOSSIBLE)
     parts.new.note = _("rubs all out") if len(hand.sheet.nodes) == 1 and not hand.room.missed else _("keeps the plot")

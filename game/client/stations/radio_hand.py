@@ -1,9 +1,9 @@
 """The radio operator's hand: which tool it holds, where the sheet lies, and what it does to the sheet. No widgets, no words."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from game.client.art.pencil import WAYS
@@ -40,17 +40,20 @@ class _Before:
     missed: int
     start: int
     home: int
+    #: What the act has written into the notes.
+    noted: list[str] = field(default_factory=list)
 
 
 class Hand:
-    """Works the room's sheet. `start` is the cell on which the sheet begins as it lies now, `home` where it lay when it was new.
+    """Works the room's sheet. `words` says in a few words what was heard, for the notes; `start` is the cell on which the sheet begins as
+    it lies now, `home` where it lay when it was new.
 
     `by_hand` says that the player has slid it since it last lay where it fits by itself, `moved` that it has just been moved there.
     Every act is one step for `undo`, which takes back what was taken from the list too.
     """
 
-    def __init__(self, room: RadioRoom) -> None:
-        self.room = room
+    def __init__(self, room: RadioRoom, words: Callable[[Event], str] = lambda event: "") -> None:
+        self.room, self.words = room, words
         self.tool = Tool.DRAW
         self.brush = Brush.CELL
         self.by_hand = self.moved = False
@@ -105,9 +108,9 @@ class Hand:
     def _draw(self, kind: type[Event], heading: Heading | None = None) -> bool:
         if self.locked:
             return False
-        with self._act():
+        with self._act() as before:
             while self.room.next is not None and not self.room.next.draws:  # what is only noted does not hold the pencil back
-                self.room.draw_next()
+                self._take(before)
             if heading is None:
                 self.sheet.silence()
             else:
@@ -119,10 +122,18 @@ class Hand:
         """Draw the next thing as it was heard, or note it."""
         if self.locked or self.room.next is None:
             return None
-        with self._act():
-            heard = self.room.draw_next()
+        with self._act() as before:
+            heard = self._take(before)
             if heard is not None and isinstance(heard.event, events.Surfacing):
                 self._lay_anew()
+        return heard
+
+    def _take(self, before: _Before) -> Heard | None:
+        """Take the next thing from the list: what is not drawn is written into the notes."""
+        heard = self.room.draw_next()
+        words = self.words(heard.event) if heard is not None and not heard.draws else ""
+        if words and self.room.write(words):
+            before.noted.append(words)
         return heard
 
     def new_sheet(self) -> bool:
@@ -142,14 +153,16 @@ class Hand:
         while self.sheet.acts > before.acts and self.sheet.undo():
             pass
         self.room.done, self.room.missed, self.start, self.home = before.done, before.missed, before.start, before.home
+        for words in reversed(before.noted):
+            self.room.rub_out(words)
         self.by_hand = self.moved = False
         self.room.changed()
         return True
 
     @contextmanager
-    def _act(self) -> Iterator[None]:
+    def _act(self) -> Iterator[_Before]:
         before = self._now()
-        yield
+        yield before
         self._took(before)
 
     def _now(self) -> _Before:

@@ -1,6 +1,7 @@
 """What the radio operator's station says: things heard, tools and brushes, where the sheet lies."""
 from __future__ import annotations
 
+from game.client.input import Action, KeyMap
 from game.client.instruments.brushes import Brush
 from game.client.instruments.heard_list import HeardLine
 from game.client.radio_room import Heard
@@ -12,7 +13,7 @@ from game.phrases.events import item_words, sentence, sentence_case
 from game.phrases.terms import heading_name
 from game.rules import events
 from game.rules.events import Event, hears
-from game.rules.terms import Heading, Mode, Side
+from game.rules.terms import Heading, Impact, Mode, Side
 
 #: The signs of what is worth a place on the list.
 SIGNS: dict[type[Event], str] = {
@@ -79,6 +80,8 @@ def heard_lines(heard: list[Heard], done: int, *, real: bool, mine: bool) -> lis
         taken, lit = place < done or not mine, mine and place == done
         if not mine:
             status = ""
+        elif isinstance(one.event, events.Surfacing):
+            status = pgettext("sheet", "new sheet laid") if taken else pgettext("sheet", "lay a new sheet")
         elif one.draws:
             status = pgettext("heading", "drawn") if taken else pgettext("heading", "draw it")
         else:
@@ -95,10 +98,52 @@ def take_words(heard: Heard | None) -> str:
         case events.SilenceCalled():
             return _("Draw silence")
         case events.Surfacing():
-            return _("Draw surfacing")
+            return _("Lay a new sheet")
         case None:
             return _("Draw as heard")
     return _("Note it")
+
+
+def does_words(heard: Heard) -> str:
+    """What is to be done with a thing heard, as a sentence."""
+    if isinstance(heard.event, events.Surfacing):
+        return _("Lay a new sheet.")
+    return _("Draw it.") if heard.draws else _("Mark it.")
+
+
+def drawn_words(following: Heard | None, heading: Heading | None, undo: str) -> str:
+    """What there is to say if a heading or a silence (None) was drawn that is not what was to be drawn next; else empty."""
+    drawn = _("Silence") if heading is None else heading_name(heading)
+    match following.event if following is not None else None:
+        case events.Course(heading=heard):
+            right, words = heard is heading, heading_name(heard)
+        case events.SilenceCalled():
+            right, words = heading is None, _("Silence")
+        case None:
+            return _("{drawn} drawn, though nothing more was heard. {key}: undo").format(drawn=drawn, key=undo)
+        case event:
+            right, words = False, heard_words(event)
+    return "" if right else _("Heard: {heard}. Drawn: {drawn}. {key}: undo").format(heard=words, drawn=drawn, key=undo)
+
+
+def mark_words(event: Event, brush: str) -> str:
+    """How what an answer or a hit says is marked on the sheet; empty if there is nothing to mark."""
+    match event:
+        case events.SonarAnswer():
+            return _("One is true, one false: rule out what fits neither. Brush: {key}").format(key=brush)
+        case events.DroneAnswer(answer=True):
+            return _("Mark the sector possible. Brush: {key}").format(key=brush)
+        case events.DroneAnswer():
+            return _("Mark the sector impossible. Brush: {key}").format(key=brush)
+        case events.ImpactCalled(result=Impact.CLEAR):
+            return _("Mark the cell and those around it impossible. Brush: {key}").format(key=brush)
+        case events.ImpactCalled(result=Impact.INDIRECT):
+            return _("Mark the cells around it possible. Brush: {key}").format(key=brush)
+        case events.ImpactCalled():
+            return _("Mark the cell possible.")
+        case events.Target():
+            return _("They are no farther from it than they can fire. Brush: {key}").format(key=brush)
+    return ""
 
 
 def tool_name(tool: Tool) -> str:
@@ -112,12 +157,18 @@ def tool_name(tool: Tool) -> str:
 def tool_words(tool: Tool, silence: str) -> str:
     """What a tool does and how."""
     return {
-        Tool.DRAW: _("Arrow keys draw a heading, {key} a silence. Or drag from the end of the line.").format(key=silence),
+        Tool.DRAW: _("Arrow keys draw, {key}: a silence; or drag from the line's end.").format(key=silence),
         Tool.ERASE: _("Rubs out marks made since the last heading."),
         Tool.POSSIBLE: _("The enemy is on one of these cells: click or drag over them."),
         Tool.IMPOSSIBLE: _("The enemy is not on these cells: click or drag over them."),
         Tool.SLIDE: _("Arrow keys or the mouse move the sheet; the wheel tries the places that fit."),
     }[tool]
+
+
+def hint_words(tool: Tool, following: Heard | None, keys: KeyMap) -> str:
+    """What the tool that is held does, or, with the pencil in hand, how what was heard is marked."""
+    marked = mark_words(following.event, keys.cap(Action.BRUSH)) if tool is Tool.DRAW and following is not None else ""
+    return marked or tool_words(tool, keys.cap(Action.SILENCE))
 
 
 def brush_name(brush: Brush) -> str:

@@ -122,6 +122,12 @@ class StationScreen:
         """Why nothing can be ordered here: somebody else holds the station."""
         return _("The computer is {station} here; you can look on (B15.2).").format(station=station_name(self.station))
 
+    @property
+    def elsewhere(self) -> bool:
+        """Whether Tab has led to something of the bridge that is no part of this station, so that Enter and arrows mean that."""
+        board = self.desk.board
+        return board.by_keyboard and board.focus is not None and board.focus not in self.widgets
+
     # -------------------------------------------------------------------------------------------------------- showing
 
     def layout(self, places: BridgeLayout) -> None:

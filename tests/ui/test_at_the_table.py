@@ -1,0 +1,53 @@
+"""What holds for a human at a table besides the orders: the speed he chose, the time he takes, where his keys go."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.terms import Station
+from tests.ui.test_stations_played import ENGINEER, RADIO, REAL, TURNS, clear, table
+
+
+def test_the_speed_that_was_chosen_is_kept_with_the_match(tmp_path: Path) -> None:
+    # B14.5
+    player = table(tmp_path, REAL, RADIO)
+    clear(player)
+    player.key(*[pygame.K_KP_MINUS] * 3)
+    player.game.preferences.change(pace=0.5)
+    assert player.bridge.session.speed == 0.25, "another setting leaves it"
+    player.leave()
+    player.key(pygame.K_RETURN)
+    assert player.bridge.session.speed == 0.25
+    player.game.preferences.change(speed=0.75)
+    assert player.bridge.session.speed == 0.75
+
+
+def test_turn_by_turn_all_waits_until_the_operator_has_drawn_what_he_heard(tmp_path: Path) -> None:
+    # B15.2
+    player = table(tmp_path, TURNS, RADIO)
+    session = clear(player).session
+    assert session.radio is not None
+    while session.radio.next is None:
+        player.wait(1.0)
+        clear(player)
+    count = len(session.match.entries)
+    for _ in range(10):
+        player.wait(1.0)
+    assert len(session.match.entries) == count
+    assert session.waits_for_human
+    player.key(pygame.K_RETURN)
+    assert session.radio.next is None
+    player.wait(1.0)
+    player.wait(1.0)
+    assert len(session.match.entries) > count
+
+
+@pytest.mark.parametrize("stations", [ENGINEER, RADIO], ids=["engineer", "radio"])
+def test_enter_does_what_tab_has_led_to(stations: frozenset[Station], tmp_path: Path) -> None:
+    player = table(tmp_path, TURNS, stations)
+    bridge = clear(player)
+    player.focus(bridge.board, bridge.tabs[0])
+    player.key(pygame.K_RETURN)
+    assert bridge.at is Station.CAPTAIN

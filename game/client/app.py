@@ -27,6 +27,11 @@ FRAMES = 60
 _SCALE_KEYS = {
     pygame.K_PLUS: 0.25, pygame.K_EQUALS: 0.25, pygame.K_KP_PLUS: 0.25, pygame.K_MINUS: -0.25, pygame.K_KP_MINUS: -0.25,
 }
+#: The keys that may be held to go on and on; every other one does its work once, however long it is held.
+_GOING_ON = frozenset({
+    pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_BACKSPACE,
+    pygame.K_DELETE, *_SCALE_KEYS,
+})
 #: With nothing to do the stage looks for events this often, in seconds.
 REST = 0.5
 #: While it sleeps it glances at the events this often: no hand feels it.
@@ -67,6 +72,7 @@ class Stage:
         pygame.font.init()
         with contextlib.suppress(pygame.error):
             pygame.key.set_repeat(320, 60)
+        self._down: set[int] = set()  # the keys that are held
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
         with contextlib.suppress(pygame.error):
             pygame.joystick.init()
@@ -257,7 +263,21 @@ class Stage:
         scene.dirty = False
         scene.spoilt.clear()
 
+    def _is_repeated(self, event: pygame.event.Event) -> bool:
+        """Whether a key only says once more that it is held."""
+        if event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+        elif event.type == pygame.KEYDOWN:
+            if event.key in self._down and pygame.key.get_pressed()[event.key]:
+                return True
+            self._down.add(event.key)
+        return False
+
     def _handle(self, event: pygame.event.Event) -> None:
+        if self._is_repeated(event):
+            if event.key not in _GOING_ON:
+                return
+            event.going_on = True  # for who does something at the first press alone
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):

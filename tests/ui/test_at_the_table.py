@@ -1,11 +1,13 @@
 """What holds for a human at a table besides the orders: the speed he chose, the time he takes, where his keys go."""
 from __future__ import annotations
 
+from collections import defaultdict
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.rules.grid import column_of
 from game.rules.terms import Station
 from tests.ui.test_stations_played import ENGINEER, RADIO, REAL, TURNS, clear, table
 
@@ -44,6 +46,17 @@ def test_turn_by_turn_all_waits_until_the_operator_has_drawn_what_he_heard(tmp_p
     assert len(session.match.entries) > count
 
 
+def test_who_is_operator_too_is_led_to_the_pencil(tmp_path: Path) -> None:
+    # B15.2
+    player = table(tmp_path, TURNS, ENGINEER | RADIO)
+    session = clear(player).session
+    assert session.radio is not None
+    while session.radio.next is None:
+        player.look()
+        clear(player)
+    assert player.bridge.at is Station.RADIO
+
+
 @pytest.mark.parametrize("stations", [ENGINEER, RADIO], ids=["engineer", "radio"])
 def test_enter_does_what_tab_has_led_to(stations: frozenset[Station], tmp_path: Path) -> None:
     player = table(tmp_path, TURNS, stations)
@@ -51,3 +64,24 @@ def test_enter_does_what_tab_has_led_to(stations: frozenset[Station], tmp_path: 
     player.focus(bridge.board, bridge.tabs[0])
     player.key(pygame.K_RETURN)
     assert bridge.at is Station.CAPTAIN
+
+
+def test_a_key_that_is_held_does_its_work_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = table(tmp_path, TURNS, RADIO)
+    session = clear(player).session
+    assert session.radio is not None
+    monkeypatch.setattr(pygame.key, "get_pressed", lambda: defaultdict(lambda: True))
+    sheet = session.radio.sheet
+    for key in (pygame.K_RIGHT, pygame.K_t):
+        before = len(sheet.nodes)
+        for _ in range(4):
+            player.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+        assert len(sheet.nodes) == before + 1
+        player.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0))
+        player.key(key)
+        assert len(sheet.nodes) == before + 2
+    player.key(pygame.K_s)
+    start = player.bridge.station.hand.start  # type: ignore[attr-defined]
+    for _ in range(3):
+        player.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode="", scancode=0))
+    assert column_of(player.bridge.station.hand.start) == column_of(start) - 3, "the sheet goes on sliding"  # type: ignore[attr-defined]

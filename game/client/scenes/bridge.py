@@ -161,7 +161,9 @@ class BridgeScene(Scene):
             return
         order = (Station.MATE, Station.ENGINEER, Station.CAPTAIN)
         due = next((station for station in order if station in session.stations and session.options(station)), None)
-        if due is not None:
+        if due is None and session.waits_for_pencil:
+            due = Station.RADIO
+        if due is not None and due is not self.at:
             self.at = due
             self._show_station()
 

@@ -44,7 +44,7 @@ class RadioStation(StationScreen):
         self.said = ""
         #: Whether the enemy has gone on unrecorded, so that what is drawn is worth little without a new sheet.
         self.gap = self.room is not None and self.room.missed > 0
-        self._was_locked = self._shift = self._opening = False
+        self._was_locked = self._shift = self._opening = self._going_on = False
         self._mouse = (-1, -1)
         self._slid = False
         self.instruments = RadioInstruments(
@@ -372,7 +372,7 @@ class RadioStation(StationScreen):
             hand.slide(_HEADS[action])
             self.said = ""
             self.desk.refresh()
-        else:
+        elif not self._going_on:  # a stroke for every press
             self.draw(_HEADS[action])
 
     def _accept(self) -> None:
@@ -391,6 +391,7 @@ class RadioStation(StationScreen):
             return True
         if event.type == pygame.KEYDOWN:
             self._shift = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
+            self._going_on = bool(getattr(event, "going_on", False))
         elif event.type == pygame.MOUSEMOTION:
             return self._motion(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

@@ -264,13 +264,15 @@ class Stage:
         scene.spoilt.clear()
 
     def _is_repeated(self, event: pygame.event.Event) -> bool:
-        """Whether a key only says once more that it is held."""
+        """Whether a key of the keyboard only says once more that it is held."""
+        if event.type == pygame.KEYDOWN and hasattr(event, "window"):  # one that was posted has none, and is a press of its own
+            held = event.key in self._down
+            self._down.add(event.key)
+            return held
         if event.type == pygame.KEYUP:
             self._down.discard(event.key)
-        elif event.type == pygame.KEYDOWN:
-            if event.key in self._down and pygame.key.get_pressed()[event.key]:
-                return True
-            self._down.add(event.key)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._down.clear()
         return False
 
     def _handle(self, event: pygame.event.Event) -> None:

@@ -1,7 +1,6 @@
 """What holds for a human at a table besides the orders: the speed he chose, the time he takes, where his keys go."""
 from __future__ import annotations
 
-from collections import defaultdict
 from pathlib import Path
 
 import pygame
@@ -66,22 +65,24 @@ def test_enter_does_what_tab_has_led_to(stations: frozenset[Station], tmp_path: 
     assert bridge.at is Station.CAPTAIN
 
 
-def test_a_key_that_is_held_does_its_work_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_key_that_is_held_does_its_work_once(tmp_path: Path) -> None:
+    def event(kind: int, key: int) -> pygame.event.Event:
+        return pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0, window=None)
+
     player = table(tmp_path, TURNS, RADIO)
     session = clear(player).session
     assert session.radio is not None
-    monkeypatch.setattr(pygame.key, "get_pressed", lambda: defaultdict(lambda: True))
     sheet = session.radio.sheet
     for key in (pygame.K_RIGHT, pygame.K_t):
         before = len(sheet.nodes)
         for _ in range(4):
-            player.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+            player.post(event(pygame.KEYDOWN, key))
         assert len(sheet.nodes) == before + 1
-        player.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0))
+        player.post(event(pygame.KEYUP, key))
         player.key(key)
         assert len(sheet.nodes) == before + 2
     player.key(pygame.K_s)
     start = player.bridge.station.hand.start  # type: ignore[attr-defined]
     for _ in range(3):
-        player.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode="", scancode=0))
+        player.post(event(pygame.KEYDOWN, pygame.K_LEFT))
     assert column_of(player.bridge.station.hand.start) == column_of(start) - 3, "the sheet goes on sliding"  # type: ignore[attr-defined]

@@ -45,6 +45,8 @@ def damages(foe: Belief, sea: int) -> dict[int, float]:
 
 def kills(foe: Belief, life: int, target: int, mine: int) -> float:
     """How likely a torpedo and a mine together do so much damage as the other boat has life."""
+    if life > 4:
+        return 0.0
     boards = [0, 0, 0, 0]
     for cell in (target, mine):
         if cell != NOWHERE:
@@ -52,7 +54,7 @@ def kills(foe: Belief, life: int, target: int, mine: int) -> float:
                 for level in (3, 2, 1):
                     boards[level] |= boards[level - 1] & board
                 boards[0] |= board
-    return foe.share(boards[life - 1]) if 0 < life <= len(boards) else 0.0
+    return foe.share(boards[life - 1]) if life > 0 else 0.0
 
 
 class Gunnery:
@@ -67,6 +69,7 @@ class Gunnery:
         self.life = life
         self.last = last
         self.worth = damages(foe, waters.sea)
+        self._bits: dict[int, float] = {}
         torpedo_least = 0.0 if last else weights.torpedo * 0.5
         targets = sorted(
             ((damage, cell) for cell, damage in self.worth.items() if within >> cell & 1 and damage > torpedo_least), reverse=True
@@ -94,5 +97,9 @@ class Gunnery:
 
     def _told(self, cell: int) -> float:
         """The bits that an explosion tells of the other boat."""
-        direct, around = self.foe.share(1 << cell), self.foe.share(RING[cell])
-        return -sum(share * math.log2(share) for share in (direct, around, 1 - direct - around) if share > 1e-9)
+        told = self._bits.get(cell)
+        if told is None:
+            direct, around = self.foe.share(1 << cell), self.foe.share(RING[cell])
+            told = -sum(share * math.log2(share) for share in (direct, around, 1 - direct - around) if share > 1e-9)
+            self._bits[cell] = told
+        return told

@@ -19,12 +19,16 @@ class Hazard:
         parts = [(area, left / area.bit_count()) for area, left in areas if left > 0]
         self.mines = Belief.of(parts)
         #: The number of mines that stand for one unit of the belief's weight.
-        self._total = sum(weight * area.bit_count() for area, weight in parts)
-        self._ahead: dict[tuple[int, int, int], float] = {}
+        self._unit = sum(weight * area.bit_count() for area, weight in parts) / (self.mines.total or 1)
 
     def on(self, board: int) -> float:
         """How many mines lie on a board, on average."""
-        return self.mines.share(board) * self._total if board & self.mines.cells else 0.0
+        if not board & self.mines.cells:
+            return 0.0
+        weight = 0
+        for place, plane in enumerate(self.mines.planes):
+            weight += (plane & board).bit_count() << place
+        return weight * self._unit
 
     def entered(self, cell: int, start: int) -> float:
         """The damage of the mines whose blast a boat enters that goes from one cell to another."""
@@ -34,7 +38,7 @@ class Hazard:
 
     def ahead(self, cell: int, free: int, depth: int = _DEPTH) -> float:
         """The least damage by mines on the next few movements from a cell through free cells, discounted."""
-        if not depth or not self._total:
+        if not depth or not self._unit:
             return 0.0
         best = -1.0
         for step in STEP:

@@ -11,6 +11,7 @@ from game.ooc.charges import Charges
 from game.ooc.hazard import Hazard
 from game.ooc.own import Own
 from game.ooc.protocol import Kind, Order
+from game.ooc.replies import Replies
 from game.ooc.tracker import Tracker
 from game.ooc.waters import Waters
 from game.ooc.ways import Way, space, ways_on
@@ -20,9 +21,6 @@ from game.rules.terms import Heading
 
 #: Rooms above this many cells are held to be filled by this part; smaller ones are walked through.
 _WIDE, _FILLED = 24, 0.75
-#: A shot is surely fired from this expected damage on.
-_SURE = 0.8
-
 #: What the other boat hears of a turn: a surfacing, targets of a torpedo before a movement, after it and after a silence, the heading,
 #: whether there was a silence, and the mine triggered.
 Heard = tuple[bool, int, Heading | None, int, bool, int, int]
@@ -46,6 +44,7 @@ class Moment:
         self.urgency = weights.urgency if own.life <= 2 else 1.0
         self._known: dict[Heard, Belief] = {}
         self._moved: dict[tuple[bool, int, Heading | None, int, int], Tracker] = {}
+        self._replies: dict[int, Replies] = {}
         self._steps = self._steps_to_foe()
 
     def _mined(self) -> int:
@@ -107,28 +106,27 @@ class Moment:
 
     # ------------------------------------------------------------------------------------------------------ the terms
 
+    def replies(self, known: Belief) -> Replies:
+        """The torpedoes that may come if the enemy knows so much of the own boat."""
+        replies = self._replies.get(id(known))
+        if replies is None:
+            sneak = self.weights.sneak if self.charges.ready(Kind.SILENCE) else 0.0
+            replies = self._replies[id(known)] = Replies(self.waters, self.foe, known, sneak)
+        return replies
+
     def danger(self, cell: int, known: Belief) -> float:
         """The damage to be expected on a cell in the enemy's next turn, if he knows so much of the own boat."""
         weights, life = self.weights, self.own.life
-        aim = known.aim
-        hit = min(aim if aim >= _SURE else aim * aim / _SURE, float(life))
-        exposed = self.foe.share(self.waters.threat[cell])
-        if exposed < 1 and self.charges.ready(Kind.SILENCE):
-            exposed += 0.3 * (self.foe.share(self.waters.far_threat[cell]) - exposed)
-        fire = self.armed * exposed
-        mines = min(1.0, self.hazard.on(self.waters.blast[cell]))
-        cost = (fire * hit * weights.danger + 0.5 * mines * min(1.0, hit)) * self.urgency
-        return cost + weights.killed * self._killed(life, aim, known, fire, mines)
-
-    def _killed(self, life: int, aim: float, known: Belief, fire: float, mines: float) -> float:
-        if life > 4 or not known.total:
-            return 0.0
-        if life == 1:
-            return max(fire, mines) * min(1.0, aim)
-        sure = known.weight(known.likeliest) / known.total
-        if life == 2:
-            return max(fire * sure, fire * mines * min(1.0, aim) * 0.5)
-        return fire * mines * sure * (0.6 if life == 3 else 0.3)
+        replies = self.replies(known)
+        fire = self.armed * min(replies.damage(cell, weights.trust), float(life))
+        aimed = min(1.0, replies.aim)
+        mines = min(1.0, self.hazard.on(self.waters.blast[cell])) * aimed
+        sunk = self.armed * replies.sunk(cell, life, weights.trust)
+        if life <= 1:
+            sunk = max(sunk, 0.6 * mines)
+        elif life <= 4:
+            sunk = max(sunk, 0.2 * mines * min(1.0, fire) * (3 if life == 2 else 1))
+        return (fire * weights.danger + weights.mined * mines) * self.urgency + weights.killed * sunk
 
     def space_cost(self, cell: int, trail: int) -> float:
         """What the surfacing costs that comes when the room around a cell is used up."""
@@ -140,9 +138,15 @@ class Moment:
         """How well the other boat is known, as the damage that the best-aimed torpedo would do."""
         return self.foe.aim
 
+    @functools.cached_property
+    def silence_price(self) -> float:
+        """What a silence costs: little where none is needed soon, more with the other boat about."""
+        about = self.foe.share(self.waters.far_threat[self.own.cell])
+        return self.weights.silence + self.weights.silence_about * about
+
     def near(self, cell: int, known: Belief) -> float:
         """What it is worth to be near the other boat, or away from it, by who knows more of whom."""
-        lead = max(-1.0, min(1.0, self.contact - known.aim))
+        lead = max(-1.0, min(1.0, self.contact - self.replies(known).aim))
         steps = next((number for number, board in enumerate(self._steps) if board >> cell & 1), 30)
         return -self.weights.near * lead * (max(steps, 3) if lead > 0 else min(steps, 8))
 

@@ -93,7 +93,7 @@ class Planner:
         if way.surfaces:
             value -= 1 + weights.surface + (50.0 if self.own.life <= 1 else 0.0)
         if way.silence_at >= 0:
-            value -= weights.silence
+            value -= now.silence_price
         return value
 
     def _armed(self, value: float, way: Way) -> list[Plan]:
@@ -153,8 +153,8 @@ class Planner:
             value -= weights.harm * harm * now.urgency
             if torpedo_at >= 0:
                 value += weights.recharge * (way.move_at >= torpedo_at)
-                if way.silence_at >= 0:
-                    value += weights.silence - weights.silence_fired
+                if way.silence_at >= torpedo_at:
+                    value += (1 - weights.silence_fired) * now.silence_price
         return fire.value + (1 - fire.kill) * value
 
 

@@ -182,18 +182,15 @@ class Tracker:
         self._belief = None
         if len(self._all()) > self.memory:
             self._unite()
+            if len(self._all()) > self.memory:
+                self._anchor()
         self._scale()
 
     def _surfaced(self, order: Order) -> None:
         if order.number:
             self._filter(self.waters.sector(order.number))
-        self.areas += [self._drop_area(number) for number in range(self.drops)]
-        self.drops = 0
-        taken: dict[int, list[Branch]] = {}
-        for harm, branches in self.taken.items():
-            belief = Belief.of((back(branch.anchors, -branch.end), branch.weight) for branch in branches)
-            taken[harm + 1] = [Branch(board, 0, _ORIGIN, (), weight) for board, weight in belief.tiers]
-        self.taken = taken
+        self._anchor()
+        self.taken = {harm + 1: branches for harm, branches in self.taken.items()}
 
     def _fired(self, order: Order) -> None:
         if order.cell in self.waters.reach:
@@ -271,6 +268,15 @@ class Tracker:
         self.areas = [self.waters.sea] * (len(self.areas) + self.drops)
         self.drops = 0
         self.taken = {0: [Branch(cells & self.waters.sea or self.waters.sea, 0, _ORIGIN, (), 1.0)]}
+        self._belief = None
+
+    def _anchor(self) -> None:
+        """Forget the route: every cell that may be now is an anchor, in a few boards by weight."""
+        self.areas += [self._drop_area(number) for number in range(self.drops)]
+        self.drops = 0
+        for harm, branches in self.taken.items():
+            belief = Belief.of((back(branch.anchors, -branch.end), branch.weight) for branch in branches)
+            self.taken[harm] = [Branch(board, 0, _ORIGIN, (), weight) for board, weight in belief.tiers]
         self._belief = None
 
     def _unite(self) -> None:

@@ -1,0 +1,7 @@
+"""The tests of this folder share `referee`."""
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))

@@ -231,6 +231,17 @@ def test_the_start_chosen_again_is_left_to_chance(at_chart: Table) -> None:
         assert not scene.start_chart.picture.boats
 
 
+def test_enter_after_the_mouse_starts_and_takes_nothing_back(table: Table) -> None:
+    scene = table.scene
+    if scene.start_chart.shown:
+        table.click(scene.start_chart.place(parse_cell("A1")))
+    else:
+        table.click_option(scene.stations, 1)
+    chosen = scene.choice
+    table.press(pygame.K_RETURN)
+    assert table.started == [chosen]
+
+
 @pytest.mark.parametrize("way", ["key", "chip by mouse", "chip by key"])
 def test_the_start_is_given_back_to_chance(at_chart: Table, way: str) -> None:
     scene = at_chart.scene

@@ -80,8 +80,8 @@ class Dial(Widget):
 
     @property
     def spot(self) -> pygame.Rect:
-        """Where its hint stands: over the ring."""
-        return pygame.Rect(self._centre[0] - 1, self.rect.y, 2, self.rect.height)
+        """Where its hint stands: over the foot of the ring, where neither the bar along the top nor the next mark lies beneath it."""
+        return pygame.Rect(self._centre[0] - 1, self.rect.bottom - self.theme.px(26), 2, 2)
 
     # ---------------------------------------------------------------------------------------------------- working it
 

@@ -77,6 +77,8 @@ class QuickMatchScene(Scene):
         self.column = ScrollColumn()
         self.start = Button(_("Start"), self._go, icon="play", state=ButtonState.READY, form=Form.ROW)
         self.leave_button = Button(_("Title"), back, icon="undo", form=Form.ROW)
+        #: Whether the mouse chose last.
+        self._by_mouse = False
         self.board.put([
             self.column, self.chart, self.open_chart, self.goal, self.mode, self.begins, self.stations, self.own_level, self.level,
             self.start_chart, self.line, self.chance, self.start, self.leave_button,
@@ -165,12 +167,6 @@ class QuickMatchScene(Scene):
         self.start_chart.put(self.start_chart.picture.chart, start)
         self._tell()
 
-    @property
-    def _start_is_clicked(self) -> bool:
-        """Whether the mouse chose the start: the key that starts the match is then not one to take it back."""
-        chart = self.start_chart
-        return self.board.focus is chart and not self.board.by_keyboard and bool(chart.start) and chart.cursor == chart.start
-
     def _go(self) -> None:
         self._start(self.choice)
 
@@ -184,9 +180,13 @@ class QuickMatchScene(Scene):
         if event.type == pygame.KEYDOWN and place_of(event) in GIVE_BACK:
             self._by_chance()
             return True
-        if event.type == pygame.KEYDOWN and Action.ACCEPT in self.keys.actions(event) and self._start_is_clicked:
-            self._go()
-            return True
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._by_mouse = True
+        elif event.type == pygame.KEYDOWN:
+            if self._by_mouse and Action.ACCEPT in self.keys.actions(event) and place_of(event) != pygame.KSCAN_SPACE:
+                self._go()  # what the mouse has just chosen is not taken back by the key that starts the match
+                return True
+            self._by_mouse = False
         used = super().handle(event)
         moved = False
         if event.type == pygame.MOUSEMOTION:

@@ -16,6 +16,7 @@ from game.client.palette import ColourSet
 from game.client.stations.engineer_words import cross_of, panel_word, warning
 from game.client.theme import Theme
 from game.library import Library
+from game.match.crewtalk import Topic, Wish
 from game.match.match import Entry
 from game.rules import orders
 from game.rules.setup import LEFT_OUT, Options
@@ -124,6 +125,21 @@ def test_the_bars_button_shows_and_crosses(events):
     assert crossed(scene) >> symbol("W6") & 1
 
 
+def test_a_cross_against_the_captains_wish_says_so(events):
+    scene = placed(engineer_samples.engineer(aim=""))
+    station = scene.station
+    blocked = next(one for one in station.options if cross_of(station.view.own.sheet, station.view.own.crossed, one, Options()).blocks)
+    colour = station.view.own.sheet.symbols[blocked].colour
+    wish, said = Wish(Station.ENGINEER, Topic.SPARE, colour), ("warning", f"The captain asks you to spare {colour.word}")
+    if wish not in station.session.talk.wishes:
+        station.session.ask(Station.CAPTAIN, wish)
+    station.point_at(blocked)
+    assert said in station.preview.facts.lines
+    station.session.ask(Station.CAPTAIN, wish)  # he withdraws it
+    station.show()
+    assert said not in station.preview.facts.lines
+
+
 def test_escape_lets_go_of_the_aim(events):
     scene = placed(engineer_samples.engineer())
     press(scene, events, pygame.K_ESCAPE)
@@ -144,7 +160,7 @@ def test_enter_says_what_is_missing(events):
     scene = placed(engineer_samples.engineer(aim=""))
     before = crossed(scene)
     press(scene, events, pygame.K_RETURN)
-    assert scene.told == ["Choose a symbol first: Q W E A S D or the arrows"]
+    assert scene.told == ["First choose a symbol: Q W E A S D"]
     assert crossed(scene) == before
     scene = placed(engineer_samples.idle())
     press(scene, events, pygame.K_RETURN)

@@ -77,10 +77,12 @@ class CrossPreview(Widget):
                 put_icon(surface, _TONES[facts.tone], left + px(7), self.rect.centery, px(7), tone_colour(theme, facts.tone))
                 left += px(22)
         style = theme.type(Role.REASON)
-        told = [words if words[-1:] in (".", "!") else f"{words}." for tone, words in facts.lines if tone != "plain"]
-        more = " ".join([facts.headline, *told])
+        told = [(tone, words if words[-1:] in (".", "!") else f"{words}.") for tone, words in facts.lines]
         room, most = right - left, max(1, round((self.rect.height - px(8)) / style.line_height))
-        words = next((some for some in (more, facts.headline) if len(text.wrap(some, style, room)) <= most), facts.headline)
+        worth = [words for tone, words in told if tone != "plain"]
+        some = [[facts.headline, *(words for _tone, words in told)]]
+        some += [[facts.headline, *worth[:count]] for count in range(len(worth), -1, -1)]
+        words = next((joined for joined in map(" ".join, some) if len(text.wrap(joined, style, room)) <= most), facts.headline)
         fitted = text.fit(words, style, room, theme.smallest_type, most)
         ink = palette.bright if facts.name else palette.muted
         text.write_lines(surface, fitted.lines, fitted.style, ink, (left, self.rect.centery - fitted.height / 2))

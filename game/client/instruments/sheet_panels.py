@@ -269,7 +269,11 @@ class SheetPanels(Widget):
         if places.caps_below:
             middle = y + places.well + px(19)
             if self._goes_down(symbol):
-                put_cap(surface, theme, key, x - px(8), middle, state, align="right", height=22)
+                panel = places.panels[Heading(symbol // PER_PANEL)].move(self.rect.topleft)
+                if x - px(8) - cap_width(theme, key, 22) > panel.left + px(4):
+                    put_cap(surface, theme, key, x - px(8), middle, state, align="right", height=22)
+                else:
+                    put_cap(surface, theme, key, x + px(8), middle, state, height=22)
             else:
                 put_cap(surface, theme, key, x, middle, state, align="centre", height=22)
         elif usable:

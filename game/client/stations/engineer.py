@@ -16,6 +16,7 @@ from game.client.instruments.order_bar import OrderBar
 from game.client.instruments.sheet_panels import SheetPanels, SheetPicture
 from game.client.stations.engineer_words import (
     BLOCKING,
+    Consequence,
     Cross,
     consequences,
     cross_of,
@@ -36,7 +37,8 @@ from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
 from game.client.widgets.symbol_button import SymbolButton
 from game.i18n import _, ngettext
-from game.phrases.terms import heading_name
+from game.match.crewtalk import Topic, Wish
+from game.phrases.terms import colour_name, heading_name
 from game.rules import orders
 from game.rules.boats import slot
 from game.rules.grid import STEP
@@ -193,7 +195,7 @@ class EngineerStation(StationScreen):
         view, shown = self.view, self.shown_symbol
         sheet = view.own.sheet
         if cross is not None:
-            lines = tuple((line.tone, line.words) for line in consequences(cross, view))
+            lines = tuple((line.tone, line.words) for line in (*self._asked(cross), *consequences(cross, view)))
             sure = self.mine and cross.symbol in self.options
             sign = sign_of(cross)
             first = headline(cross)
@@ -230,6 +232,15 @@ class EngineerStation(StationScreen):
             return CrossFacts(_("Cross out one symbol of the panel {heading} (B5.2).").format(heading=heading), others_line(possible, None))
         more = _("Point at a symbol to see what its cross would do.")
         return CrossFacts(_("No cross is owed now."), more)
+
+    def _asked(self, cross: Cross) -> list[Consequence]:
+        """That the captain has asked for a colour to be spared which this cross would block."""
+        wishes = {Wish(Station.ENGINEER, Topic.SPARE, colour): colour for colour in cross.blocks} if self.mine else {}
+        said = _("The captain asks you to spare {colour}")
+        return [
+            Consequence("warning", said.format(colour=colour_name(colour))) for wish, colour in wishes.items()
+            if wish in self.session.talk.wishes
+        ]
 
     def _dress(self, caps: dict[int, str]) -> None:
         view = self.view
@@ -351,7 +362,7 @@ class EngineerStation(StationScreen):
         elif not self.mine:
             self.desk.tell(self.not_mine())
         elif self.options:
-            self.desk.tell(_("Choose a symbol first: {keys} or the arrows").format(keys=self._letters()))
+            self.desk.tell(_("First choose a symbol: {keys}").format(keys=self._letters()))
         elif not self.ok.hint:
             self._say_ok()
         else:

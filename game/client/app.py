@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.client import store, text
+from game.client import memory, store, text
 from game.client.input import Action, KeyMap
 from game.client.palette import ColourSet
 from game.client.scene import Scene
@@ -66,6 +66,7 @@ class Stage:
         #: Told which fields of Looks the player changed by keys or by the window's frame.
         self.on_looks: Callable[[Mapping[str, object]], None] = lambda changes: None
         self._resized: float | None = None
+        self._left = False  # whether a scene has gone whose memory is still to be given back
         self._beneath: pygame.Surface | None = None  # the picture that the top scene is an overlay of
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         pygame.display.init()
@@ -110,8 +111,7 @@ class Stage:
             self._open()
             return
         if before.colours != self.looks.colours:
-            store.ART.clear()
-            store.SCENERY.clear()
+            store.clear()
         self._dress()
 
     def translate(self) -> None:
@@ -159,6 +159,7 @@ class Stage:
 
     def change(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""
+        self._left = True
         if self.scenes:
             self.scenes.pop().leave()
         self.push(scene)
@@ -182,16 +183,15 @@ class Stage:
             while self.scenes:
                 self.scenes.pop().leave()
             text.forget()
-            store.ART.clear()
-            store.SCENERY.clear()
+            store.clear()
             self.sound.close()
             pygame.display.quit()
 
     def _wait(self, last: float) -> None:
         """Sleep until an event or the next frame that is wanted."""
         scene = self.top
-        if scene is not None and not scene.dirty and self.sound.loudness and not self.sound.tried and not pygame.event.peek():
-            self.sound.open()  # the first picture is there and nothing else to do
+        if scene is not None and not scene.dirty and not pygame.event.peek():
+            self.rest()
         pace = min(FRAMES, scene.pace) if scene is not None else 0.0
         due = (1 / pace if pace > 0 else REST) - (time.perf_counter() - last)
         if scene is not None and scene.dirty:
@@ -202,6 +202,14 @@ class Stage:
         # SDL's own wait looks every millisecond and takes three times as much of the processor
         while not pygame.event.peek() and (left := end - time.perf_counter()) > 0:
             time.sleep(min(left, GLANCE))
+
+    def rest(self) -> None:
+        """The picture is there and nothing else to do: do what was put off."""
+        if self.sound.loudness and not self.sound.tried:
+            self.sound.open()
+        if self._left:
+            self._left = False
+            memory.give_back()
 
     def step(self, seconds: float) -> None:
         """Take all events, update, and draw if anything changed."""

@@ -44,6 +44,14 @@ def _bytes(surface: pygame.Surface) -> int:
 
 
 #: Drawings of widgets, icons, portraits and marks.
-ART = Store(40 * 1024 * 1024)
+ART = Store(32 * 1024 * 1024)
+#: Explosions: large, and many of them.
+BLASTS = Store(12 * 1024 * 1024)
 #: Whole-window pictures: charts, backdrops, scenes.
 SCENERY = Store(48 * 1024 * 1024)
+
+
+def clear() -> None:
+    """Throw everything away, in all stores."""
+    for store in (ART, BLASTS, SCENERY):
+        store.clear()

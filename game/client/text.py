@@ -20,7 +20,7 @@ LINE_HEIGHT = 1.4
 #: Height of capitals of B612 as a share of the size.
 CAPS = 0.72
 
-_LINES = Store(8 * 1024 * 1024)
+_LINES = Store(6 * 1024 * 1024)
 _WIDTHS: OrderedDict[tuple[str, TextStyle], int] = OrderedDict()
 _MOST_WIDTHS = 8192
 

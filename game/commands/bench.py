@@ -18,6 +18,9 @@ MEASURES = {
     "crews": ("crews", "measure_crews"),
     "load": ("loading", "measure_load"),
     "start": ("starting", "measure_start"),
+    "frame": ("window", "measure_frame"),
+    "idle": ("window", "measure_idle"),
+    "memory": ("window", "measure_memory"),
 }
 
 

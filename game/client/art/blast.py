@@ -9,7 +9,7 @@ import pygame
 from game.client.colour import RGB, mix, rgb
 from game.client.draw import Canvas, radial_light
 from game.client.palette import Palette
-from game.client.store import ART
+from game.client.store import ART, BLASTS
 
 #: An explosion is kept in this many pictures.
 FRAMES = 14
@@ -18,7 +18,7 @@ FRAMES = 14
 def blast(palette: Palette, cell: int, progress: float) -> pygame.Surface:
     """An explosion at a moment from 0 to 1, premultiplied, seven cells wide, its middle the surface's middle."""
     frame = min(FRAMES - 1, max(0, int(progress * FRAMES)))
-    return ART.get(("blast", palette.red, palette.amber, cell, frame), lambda: _blast(palette, cell, frame / (FRAMES - 1)))
+    return BLASTS.get((palette.red, palette.amber, cell, frame), lambda: _blast(palette, cell, frame / (FRAMES - 1)))
 
 
 def _blast(palette: Palette, cell: int, progress: float) -> pygame.Surface:

@@ -1,6 +1,7 @@
 """The engine room in small: what each heading would be, the four panels with their crosses, and what it means."""
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -140,18 +141,19 @@ class EngineRoom(Widget):
 
     def _sheet(self, surface: pygame.Surface, sheet: Sheet) -> None:
         theme, places = self.theme, self._places()
+        gap = theme.px(8 if self._panels.width >= theme.px(240) else 5)
+        cell = (self._panels.width - 3 * gap) / 4
         for number, heading in enumerate(ORDER):  # one after the other, so that a cross costs one panel only
             crossed = self.crossed >> heading * PER_PANEL & (1 << PER_PANEL) - 1
             key = ("mini-panel", theme.key, sheet.name, sheet.present, heading, crossed, self._panels.size)
-            stamp(surface, ART.get(key, partial(self._panel_art, sheet, number, places)), self._panels.topleft)
-        gap = theme.px(8 if self._panels.width >= theme.px(240) else 5)
-        cell = (self._panels.width - 3 * gap) / 4
+            art = ART.get(key, partial(self._panel_art, sheet, number, places))
+            stamp(surface, art, (self._panels.x + math.floor(number * (cell + gap)), self._panels.y))
         for column, heading in enumerate(ORDER):
             at = (self._panels.x + column * (cell + gap) + cell / 2, self._panels.y + theme.px(13))
             text.write(surface, heading.word, theme.type(Role.SMALL_BOLD), theme.palette.muted, at, align="centre")
 
     def _panel_art(self, sheet: Sheet, column: int, places: dict[int, tuple[float, float, float]]) -> pygame.Surface:
-        """One panel where it lies among the four."""
+        """One panel, drawn where it lies among the four."""
         theme, palette, (wide, high) = self.theme, self.theme.palette, self._panels.size
         canvas = Canvas(wide, high, over=3)
         gap = theme.px(8 if wide >= theme.px(240) else 5)
@@ -169,7 +171,8 @@ class EngineRoom(Widget):
                     canvas.line(x - radius, y - radius * way, x + radius, y + radius * way, 3.4 * theme.scale, palette.abyss, 0.8)
                 for way in (-1, 1):
                     canvas.line(x - radius, y - radius * way, x + radius, y + radius * way, 2 * theme.scale, palette.bright)
-        return canvas.finish()
+        part = pygame.Rect(math.floor(left), 0, math.ceil(cell) + 1, high).clip(pygame.Rect(0, 0, wide, high))
+        return canvas.finish().subsurface(part).copy()
 
     def _notes(self, surface: pygame.Surface, top: float) -> None:
         theme, palette, px = self.theme, self.theme.palette, self.theme.px

@@ -1,0 +1,98 @@
+"""What is drawn in parts looks as if all of it had been drawn; a picture beneath an overlay is kept only while it is true."""
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.client.app import FRAMES, Looks, Stage
+from game.client.match_frames import match_of
+from game.client.scene import Scene
+from game.client.scenes.bridge import BridgeScene
+from game.client.script import ScriptedCaptain
+from game.client.session import CAPTAIN_ONLY
+from game.rules.terms import Station
+
+
+def picture(stage: Stage) -> bytes:
+    return pygame.image.tobytes(stage.window, "RGB")
+
+
+@pytest.mark.parametrize("stations", [frozenset[Station](), CAPTAIN_ONLY], ids=["watched", "played"])
+@pytest.mark.parametrize("size", [(800, 600), (1920, 1080)], ids=str)
+def test_what_is_drawn_in_parts_looks_like_the_whole(stations: frozenset[Station], size: tuple[int, int]) -> None:
+    stage = Stage(Looks(window=size))
+    session = match_of(1, stations)
+    bridge = BridgeScene(session, stage.quit, stage.quit)
+    stage.change(bridge)
+    captain = ScriptedCaptain(stage, session)
+    drawn = 0
+    for _ in range(40 * FRAMES):
+        captain.update(1 / FRAMES)
+        in_parts = not bridge.dirty
+        stage.step(1 / FRAMES)
+        if stage.drew and in_parts and stage.top is bridge and not bridge._stale:
+            drawn += 1
+            if drawn % 16 == 0:
+                shown = picture(stage)
+                stage.draw()
+                assert picture(stage) == shown
+    assert drawn > 100
+
+
+class Plain(Scene):
+    """One colour over the whole window, or over its middle."""
+
+    def __init__(self, colour: str, *, overlay: bool = False) -> None:
+        super().__init__()
+        self.colour, self.overlay = colour, overlay
+        self.times = 0
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.times += 1
+        surface.fill(self.colour, surface.get_rect().inflate(-200, -200) if self.overlay else None)
+
+
+def test_what_lies_beneath_an_overlay_is_drawn_again_only_when_it_changes() -> None:
+    stage = Stage(Looks(window=(800, 600)))
+    ground, over = Plain("red"), Plain("blue", overlay=True)
+    stage.push(ground)
+    stage.push(over)
+    for _ in range(3):
+        over.dirty = True
+        stage.step(0.0)
+    assert (ground.times, over.times) == (1, 3)
+    ground.colour = "green"
+    ground.spoil(pygame.Rect(0, 0, 10, 10))
+    stage.step(0.0)
+    assert stage.window.get_at((5, 5)) == pygame.Color("green")
+    assert stage.window.get_at((400, 300)) == pygame.Color("blue")
+    assert (ground.times, over.times) == (2, 4)
+    stage.restyle(scale=1.5)
+    stage.step(0.0)
+    assert ground.times == 3
+
+
+def test_only_the_named_part_is_drawn() -> None:
+    stage = Stage(Looks(window=(800, 600)))
+    scene = Plain("red")
+    stage.push(scene)
+    stage.step(0.0)
+    assert stage.drew
+    scene.colour = "green"
+    scene.spoil(pygame.Rect(10, 10, 50, 50))
+    stage.step(0.0)
+    assert stage.drew
+    assert stage.window.get_at((20, 20)) == pygame.Color("green")
+    assert stage.window.get_at((200, 200)) == pygame.Color("red")
+    stage.step(0.0)
+    assert not stage.drew
+
+
+def test_a_rest_gives_memory_back_once_after_a_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = []
+    monkeypatch.setattr("game.client.memory.give_back", lambda: given.append(True))
+    stage = Stage()
+    stage.change(Plain("red"))
+    stage.rest()
+    stage.rest()
+    assert given == [True]

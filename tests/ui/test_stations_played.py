@@ -86,12 +86,18 @@ def table(
     return player
 
 
+def see(player: Player) -> None:
+    """Let whatever comes up come up, no time passing."""
+    for _ in range(3):
+        player.wait(0.0)
+
+
 def clear(player: Player) -> BridgeScene:
     """Go on from whatever lies over the bridge, no time passing."""
-    player.wait(0.0)
+    see(player)
     while isinstance(player.stage.top, StopScene):
         player.go_on()
-        player.wait(0.0)
+        see(player)
     bridge = player.stage.top
     assert isinstance(bridge, BridgeScene)
     return bridge
@@ -192,6 +198,17 @@ def test_the_humans_section_of_the_hull_is_drawn_on_the_bridge(station: Station,
     assert player.did["dive"] == (station is Station.CAPTAIN), "only the captain says it"
 
 
+def test_every_screen_can_be_looked_at_while_surfaced_and_the_hull_again(tmp_path: Path) -> None:
+    player = table(tmp_path, SURFACED, CAPTAIN)
+    bridge = clear(player)
+    for key, shown in ((pygame.K_2, MateStation), (pygame.K_2, HullStation), (pygame.K_3, EngineerStation), (pygame.K_1, CaptainStation)):
+        player.key(key)
+        player.wait(STROKE)
+        assert isinstance(bridge.station, shown)
+    player.key(pygame.K_1)
+    assert isinstance(bridge.station, HullStation)
+
+
 @pytest.mark.parametrize("how", ["key", "mouse"])
 def test_a_pen_that_is_let_go_while_a_stop_is_shown_draws_no_further(how: str, tmp_path: Path) -> None:
     player = table(tmp_path, SURFACED, ENGINEER)
@@ -210,7 +227,7 @@ def test_a_pen_that_is_let_go_while_a_stop_is_shown_draws_no_further(how: str, t
     drawn = len(trace.points)
     assert drawn > 1
     assert isinstance(bridge.session.match.give(orders.Surface(Side.BLUE, Station.CAPTAIN)), Entry)
-    player.wait(0.0)
+    see(player)
     assert isinstance(player.stage.top, StopScene)
     if how == "key":
         player.let_go()
@@ -244,7 +261,7 @@ def test_a_pencil_that_is_lifted_while_a_stop_is_shown_draws_no_further(tmp_path
     player.motion(cells[1])
     assert radio.room.sheet.runs == ((Heading.E,),)
     assert isinstance(bridge.session.match.give(orders.Surface(Side.BLUE, Station.CAPTAIN)), Entry)
-    player.wait(0.0)
+    see(player)
     assert isinstance(player.stage.top, StopScene)
     player.button(pygame.MOUSEBUTTONUP, cells[1])
     clear(player)

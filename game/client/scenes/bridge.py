@@ -460,7 +460,7 @@ class BridgeScene(Scene):
             self.stage.sound.play_all(cues_of(self._heard(None), self.session.human))
         moving = self.station.moving and not self.at_hull
         if self.moments or self.view.over:
-            if not moving and not self.dirty:  # what it happens on is seen first
+            if not moving and (self.at_hull or not self.dirty):  # what it happens on is seen first; a pen that is led is always new
                 self._unfold()
         elif self.view.own.answering is Question.SONAR and Station.CAPTAIN in self.session.stations:
             if not moving:

@@ -18,7 +18,8 @@ from game.match.radio_sheet import RadioSheet
 from game.rules import events
 from game.rules.chart import Chart
 from game.rules.events import Event, hears
-from game.rules.terms import Mode, Side, Station
+from game.rules.grid import cell_name, parse_cell
+from game.rules.terms import Heading, Mode, Side, Station
 
 if TYPE_CHECKING:
     from game.client.session import Session
@@ -57,6 +58,8 @@ class RadioRoom:
         self.lines: list[str] = _lines(notes.get("lines", ""))
         self.heard: list[Heard] = []
         self.deaf = False
+        #: The cells on which the sheet begins as it lies, and where it lay when it was new; None if it was never laid.
+        self.lies = _places(notes.get("lies", ""), self.sheet)
         #: How many of the enemy's movements went unrecorded while the own boat was surfaced, a silence counted as four.
         self.missed = 0
         for entry in (None, *session.match.entries):
@@ -126,11 +129,21 @@ class RadioRoom:
         self.missed = 0
         self.changed()
 
-    def drawn_by_hand(self, kind: type[Event]) -> None:
-        """Something was drawn without being taken from the list: the next heard thing of that kind counts as taken care of."""
-        heard = self.next
-        if heard is not None and isinstance(heard.event, kind):
-            self.done += 1
+    def lay(self, start: int, home: int) -> None:
+        """The sheet lies so that it begins on a cell; where it lay when it was new."""
+        if self.lies != (start, home):
+            self.lies = start, home
+            self._session.note("lies", f"{cell_name(start)} {cell_name(home)}")
+
+    def drawn_by_hand(self, heading: Heading | None) -> None:
+        """A heading or a silence (None) was drawn without being taken from the list: if it is what was heard next, that counts as taken
+        care of.
+        """
+        match self.next.event if self.next is not None else None:
+            case events.Course(heading=heard) if heard is heading:
+                self.done += 1
+            case events.SilenceCalled() if heading is None:
+                self.done += 1
 
     # ---------------------------------------------------------------------------------------------------------- plots
 
@@ -192,7 +205,10 @@ class RadioRoom:
     @property
     def notes(self) -> dict[str, str]:
         """What is saved of the table."""
-        return {"sheet": self.sheet.text(), "heard": str(self.done), "missed": str(self.missed), "lines": _packed(self.lines)}
+        lies = " ".join(map(cell_name, self.lies or ()))
+        return {
+            "sheet": self.sheet.text(), "heard": str(self.done), "missed": str(self.missed), "lines": _packed(self.lines), "lies": lies,
+        }
 
 
 def _all_heard(session: Session, side: Side) -> list[Event]:
@@ -218,6 +234,13 @@ def _sheet(chart: Chart, text: str) -> RadioSheet:
     except ValueError as fault:
         _LOG.warning("the radio sheet of the save is left out: %s", fault)
         return RadioSheet(chart)
+
+
+def _places(text: str, sheet: RadioSheet) -> tuple[int, int] | None:
+    """Where a sheet lies, from a save."""
+    cells = [parse_cell(word) for word in text.split()]
+    board = sheet.chart.board
+    return (cells[0], cells[1]) if len(cells) == 2 and all(cell and board >> cell & 1 for cell in cells) else None
 
 
 def _packed(lines: list[str]) -> str:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.client.stations.radio import RadioStation
 from game.rules.grid import column_of
 from game.rules.terms import Station
 from tests.ui.test_stations_played import ENGINEER, RADIO, REAL, TURNS, clear, table
@@ -23,6 +24,24 @@ def test_the_speed_that_was_chosen_is_kept_with_the_match(tmp_path: Path) -> Non
     assert player.bridge.session.speed == 0.25
     player.game.preferences.change(speed=0.75)
     assert player.bridge.session.speed == 0.75
+
+
+def test_the_sheet_lies_where_it_lay(tmp_path: Path) -> None:
+    # B15.4
+    player = table(tmp_path, TURNS, RADIO)
+    clear(player)
+    player.key(pygame.K_RIGHT, pygame.K_s, pygame.K_LEFT, pygame.K_LEFT, pygame.K_UP)
+    station = player.bridge.station
+    assert isinstance(station, RadioStation)
+    assert station.hand is not None
+    lay = station.hand.start, station.hand.home
+    assert station.hand.slid == (-2, -1)
+    player.leave()
+    player.key(pygame.K_RETURN)
+    again = player.bridge.screen(Station.RADIO)
+    assert isinstance(again, RadioStation)
+    assert again.hand is not None
+    assert (again.hand.start, again.hand.home) == lay
 
 
 def test_turn_by_turn_all_waits_until_the_operator_has_drawn_what_he_heard(tmp_path: Path) -> None:
@@ -82,7 +101,10 @@ def test_a_key_that_is_held_does_its_work_once(tmp_path: Path) -> None:
         player.key(key)
         assert len(sheet.nodes) == before + 2
     player.key(pygame.K_s)
-    start = player.bridge.station.hand.start  # type: ignore[attr-defined]
+    station = player.bridge.station
+    assert isinstance(station, RadioStation)
+    assert station.hand is not None
+    start = station.hand.start
     for _ in range(3):
         player.post(event(pygame.KEYDOWN, pygame.K_LEFT))
-    assert column_of(player.bridge.station.hand.start) == column_of(start) - 3, "the sheet goes on sliding"  # type: ignore[attr-defined]
+    assert column_of(station.hand.start) == column_of(start) - 3, "the sheet goes on sliding"

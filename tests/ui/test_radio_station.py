@@ -133,6 +133,7 @@ def test_what_is_drawn_though_it_was_not_heard_is_said(heard: str, key: str, sai
     at.key(ARROWS.get(key, pygame.K_t))
     assert len(at.sheet.nodes) == 2, "it is drawn all the same"
     assert at.scene.told == ([said] if said else [])
+    assert at.room.done == int(said is None), "what was heard still waits to be drawn"
     at.key(pygame.K_z)
     assert at.sheet.is_blank
 

@@ -58,6 +58,8 @@ class Hand:
         self.brush = Brush.CELL
         self.by_hand = self.moved = False
         self.start = self.home = self._sensible()
+        if room.lies is not None:
+            self.start, self.home = room.lies
         self._past: list[_Before] = []
         self._before = self._now()
         self._pen = 0  # the cell on which a drawn line stands while it is being drawn
@@ -99,13 +101,13 @@ class Hand:
 
     def draw(self, heading: Heading) -> bool:
         """Draw a heading by hand; False if the sheet is locked."""
-        return self._draw(events.Course, heading)
+        return self._draw(heading)
 
     def silence(self) -> bool:
         """Draw a silence by hand."""
-        return self._draw(events.SilenceCalled)
+        return self._draw(None)
 
-    def _draw(self, kind: type[Event], heading: Heading | None = None) -> bool:
+    def _draw(self, heading: Heading | None) -> bool:
         if self.locked:
             return False
         with self._act() as before:
@@ -115,7 +117,7 @@ class Hand:
                 self.sheet.silence()
             else:
                 self.sheet.draw(heading)
-            self.room.drawn_by_hand(kind)
+            self.room.drawn_by_hand(heading)
         return True
 
     def draw_heard(self) -> Heard | None:
@@ -156,6 +158,7 @@ class Hand:
         for words in reversed(before.noted):
             self.room.rub_out(words)
         self.by_hand = self.moved = False
+        self.room.lay(self.start, self.home)
         self.room.changed()
         return True
 
@@ -284,6 +287,7 @@ class Hand:
         self.start, self.by_hand, self.moved = start, True, False
         if len(self.sheet.nodes) == 1:
             self.home = start
+        self.room.lay(self.start, self.home)
         return True
 
     def next_fit(self, by: int = 1) -> bool:
@@ -301,6 +305,7 @@ class Hand:
         self.start, self.by_hand, self.moved = there, False, False
         if len(self.sheet.nodes) == 1:
             self.home = there
+        self.room.lay(self.start, self.home)
         return changed
 
     @property
@@ -321,10 +326,12 @@ class Hand:
         if not self.by_hand and fits and self.start not in fits:
             self.start = min(fits, key=lambda cell: (_distance(cell, self.start), cell))
             self.moved = True
+            self.room.lay(self.start, self.home)
 
     def _lay_anew(self) -> None:
         self.start = self.home = self._sensible()
         self.by_hand = self.moved = False
+        self.room.lay(self.start, self.home)
 
     def _sensible(self) -> int:
         """A place to begin: where the sheet fits, as near as may be to the middle of all such places."""

@@ -14,7 +14,7 @@ from game.phrases.terms import impact_name, side_name, station_name, system_name
 from game.rules import events
 from game.rules.events import Event
 from game.rules.grid import cell_name
-from game.rules.orders import Break, Charge
+from game.rules.orders import Break, Charge, Dive, Trace
 from game.rules.sheets import SYMBOL_NAMES
 from game.rules.terms import Impact, Mode, Question, Side, Station
 from game.rules.view import View
@@ -190,8 +190,11 @@ def owed_elsewhere(session: Session, station: Station) -> str | None:
         return None
     view = session.match.view(session.human, station)
     own = view.own
-    if view.over or own.surfaced:
+    if view.over:
         return None
+    if own.surfaced:
+        draws = any(isinstance(order, Trace | Dive) for order in session.options(station))
+        return _("The hull waits for you") if draws else None
     if station is Station.MATE and own.owes_marks:
         return _("A mark is owed")
     if station is Station.ENGINEER and own.owes_cross is not None:
@@ -209,8 +212,10 @@ def undo_words(taken: tuple[Entry, ...], *, before: bool = False) -> str:
     return _("Takes back: {acts}.").format(acts=acts) if before else _("Taken back: {acts}").format(acts=acts)
 
 
-def nothing_taken(*, real: bool) -> str:
-    """Why nothing is taken back."""
+def nothing_taken(*, real: bool, begun: bool = True) -> str:
+    """Why nothing is taken back; `begun` once the own boat has been given an order."""
+    if not begun:
+        return _("There is nothing to take back yet.")
     return _("In real time nothing is taken back.") if real else _("Nothing to take back: the enemy has heard what came since.")
 
 

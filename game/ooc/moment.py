@@ -4,8 +4,10 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from game.crew.belief import Belief
+from game.crew.branches import back
 from game.crew.room import room
 from game.ooc.charges import Charges
 from game.ooc.hazard import Hazard
@@ -16,14 +18,27 @@ from game.ooc.tracker import Tracker
 from game.ooc.waters import Waters
 from game.ooc.ways import Way, space, ways_on
 from game.ooc.weights import Weights
-from game.rules.grid import NOWHERE, spread
+from game.rules.grid import NOWHERE, STEP, spread
 from game.rules.terms import Heading
 
 #: Rooms above this many cells are held to be filled by this part; smaller ones are walked through.
 _WIDE, _FILLED = 24, 0.75
-#: What the other boat hears of a turn: a surfacing, targets of a torpedo before a movement, after it and after a silence, the heading,
-#: whether there was a silence, and the mine triggered.
-Heard = tuple[bool, int, Heading | None, int, bool, int, int]
+_Key = tuple[bool, int, Heading | None, int, int]
+
+
+class Heard(NamedTuple):
+    """What the other boat hears of a turn: a surfacing, which comes first, the heading, a silence and whether that came before the heading,
+    the target of a torpedo fired first, between and last of all, NOWHERE without one, and the mine triggered.
+    """
+
+    surfaces: bool
+    heading: Heading | None
+    silence: bool
+    silence_first: bool
+    before: int
+    between: int
+    late: int
+    mine: int
 
 
 class Moment:
@@ -43,7 +58,7 @@ class Moment:
         self.armed = 1.0 if charges.ready(Kind.TORPEDO) else 0.1
         self.urgency = weights.urgency if own.life <= 2 else 1.0
         self._known: dict[Heard, Belief] = {}
-        self._moved: dict[tuple[bool, int, Heading | None, int, int], Tracker] = {}
+        self._moved: dict[_Key, Tracker] = {}
         self._replies: dict[int, Replies] = {}
         self._steps = self._steps_to_foe()
 
@@ -70,15 +85,24 @@ class Moment:
         """Where the other boat can know the own one to be after a turn."""
         belief = self._known.get(heard)
         if belief is None:
-            surfaces, before, heading, after, silence, late, mine = heard
-            tracker = self._after((surfaces, before, heading, after, mine))
-            belief = tracker.silent_belief() if silence else tracker.belief
-            if late != NOWHERE:
-                belief = belief.masked(self.waters.reach[late])
+            belief = self._silent(heard) if heard.silence else self._after(
+                (heard.surfaces, heard.before, heard.heading, heard.between, heard.mine)
+            ).belief
+            if heard.late != NOWHERE:
+                belief = belief.masked(self.waters.reach[heard.late])
             self._known[heard] = belief
         return belief
 
-    def _after(self, key: tuple[bool, int, Heading | None, int, int]) -> Tracker:
+    def _silent(self, heard: Heard) -> Belief:
+        surfaces, heading, _, silence_first, before, between, _, mine = heard
+        if not silence_first:
+            return self._after((surfaces, before, heading, between, mine)).silent_belief()
+        belief = self._after((surfaces, before, None, NOWHERE, mine)).silent_belief()
+        if between != NOWHERE:
+            belief = belief.masked(self.waters.reach[between])
+        return belief if heading is None else _shifted(belief, STEP[heading], self.waters.sea)
+
+    def _after(self, key: _Key) -> Tracker:
         tracker = self._moved.get(key)
         if tracker is not None:
             return tracker
@@ -145,10 +169,12 @@ class Moment:
         return self.weights.silence + self.weights.silence_about * about
 
     def near(self, cell: int, known: Belief) -> float:
-        """What it is worth to be near the other boat, or away from it, by who knows more of whom."""
-        lead = max(-1.0, min(1.0, self.contact - self.replies(known).aim))
+        """What it is worth to be near the other boat, or away from it, by who knows more of whom; near by that decides the fight."""
+        lead = max(-2.0, min(2.0, self.contact - self.replies(known).aim))
         steps = next((number for number, board in enumerate(self._steps) if board >> cell & 1), 30)
-        return -self.weights.near * lead * (max(steps, 3) if lead > 0 else min(steps, 8))
+        about = self.foe.share(self.waters.far_threat[cell])
+        weights = self.weights
+        return -weights.near * lead * (max(steps, 3) if lead > 0 else min(steps, 8)) + weights.duel * lead * (0.2 + about)
 
     def traced(self, known: Belief) -> float:
         """What it costs that the own boat is known so well, by bits."""
@@ -175,6 +201,10 @@ def _power(base: float, exponent: float) -> float:
 def _walks(cell: int, free: int) -> float:
     size = space(cell, free)
     return float(room(cell, free)) if size <= _WIDE else _FILLED * size
+
+
+def _shifted(belief: Belief, step: int, sea: int) -> Belief:
+    return Belief([back(plane, -step) & sea for plane in belief.planes])
 
 
 def _wary(belief: Belief, mined: int, factor: float) -> Belief:

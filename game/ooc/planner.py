@@ -25,12 +25,15 @@ class Plan(NamedTuple):
 
 
 class Planner:
-    """Finds the best plan of one moment before a deadline (seconds of `time.perf_counter`)."""
+    """Finds the best plan of one moment before a deadline (seconds of `time.perf_counter`); of the time from `started` on, half goes to the
+    ways and half to what is fired on them.
+    """
 
-    def __init__(self, now: Moment, deadline: float, *, last: bool = False) -> None:
+    def __init__(self, now: Moment, started: float, deadline: float, *, last: bool = False) -> None:
         self.now = now
         self.own = now.own
         self.deadline = deadline
+        self.half = (started + deadline) / 2
         self.weights = now.weights
         self.torpedo = self.own.charges[Kind.TORPEDO]
         self.silence = self.own.charges[Kind.SILENCE]
@@ -75,7 +78,12 @@ class Planner:
 
     def best(self) -> Plan:
         """The best plan found in time."""
-        calm = sorted(((self._calm(way), way) for way in self.ways()), key=lambda one: one[0], reverse=True)
+        calm: list[tuple[float, Way]] = []
+        for way in self.ways():
+            calm.append((self._calm(way), way))
+            if time.perf_counter() > self.half:
+                break
+        calm.sort(key=lambda one: one[0], reverse=True)
         best: Plan | None = None
         for value, way in calm:
             for plan in self._armed(value, way):
@@ -153,21 +161,18 @@ class Planner:
             value -= weights.harm * harm * now.urgency
             if torpedo_at >= 0:
                 value += weights.recharge * (way.move_at >= torpedo_at)
-                if way.silence_at >= torpedo_at:
-                    value += (1 - weights.silence_fired) * now.silence_price
         return fire.value + (1 - fire.kill) * value
 
 
 def _heard(way: Way, fire: Fire, torpedo_at: int) -> Heard:
-    before = after = late = NOWHERE
+    first = 0 <= way.silence_at < way.move_at
+    targets = [NOWHERE, NOWHERE, NOWHERE]
     if torpedo_at >= 0:
-        if 0 <= way.silence_at < torpedo_at:
-            late = fire.target
-        elif 0 <= way.move_at < torpedo_at:
-            after = fire.target
-        else:
-            before = fire.target
-    return way.surfaces, before, way.heading, after, way.silence_at >= 0, late, fire.mine
+        done = (0 <= way.move_at < torpedo_at) + (0 <= way.silence_at < torpedo_at)
+        ends = way.silence_at >= 0 and torpedo_at > max(way.move_at, way.silence_at)
+        targets[2 if ends else done] = fire.target
+    before, between, late = targets
+    return Heard(way.surfaces, way.heading, way.silence_at >= 0, first, before, between, late, fire.mine)
 
 
 def orders_of(plan: Plan) -> list[Order]:

@@ -55,7 +55,7 @@ class Player:
         self.turn += 1
         self._hear(turn)
         now = Moment(self.waters, self.weights, self.own, turn.foe_life, self.foe, self.shadow, self.charges)
-        plan = Planner(now, started + self.search, last=self.turn >= TURNS - 1).best()
+        plan = Planner(now, started, started + self.search, last=self.turn >= TURNS - 1).best()
         orders = laid(now, orders_of(plan), self.own.cell)
         orders = charged(now, sounded(now, orders))
         return legal(orders, self.own, self.waters)

@@ -17,8 +17,6 @@ class Weights(NamedTuple):
     trigger: float = 0.45
     silence: float = 0.15
     silence_about: float = 0.35
-    #: The part of a silence's price that is left once a torpedo was fired.
-    silence_fired: float = 0.4
     #: A bit that an explosion or the sonar tells of the other boat, and the least the sonar must tell.
     bit: float = 0.10
     sonar: float = 0.6
@@ -41,7 +39,9 @@ class Weights(NamedTuple):
     trace: float = 0.06
     #: The best shot that the next turn may bring, and a step nearer when the other boat is better known than the own.
     prey: float = 0.12
-    near: float = 0.02
+    near: float = 0.01
+    #: To know more of the other boat than it of the own, near by.
+    duel: float = 0.5
     #: A cell with few ways on, which keeps the room whole.
     hug: float = 0.012
     #: A movement after a shot charges again.

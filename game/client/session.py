@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import logging
+import secrets
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -277,7 +278,8 @@ class Session:
         if self.path is None:
             return
         try:
-            keep_replay(self.match, replays_folder(self.path.parent.parent) / f"{time.strftime('%Y%m%d-%H%M%S')}{ENDING}")
+            name = f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}{ENDING}"  # two may end within one second
+            keep_replay(self.match, replays_folder(self.path.parent.parent) / name)
             self.path.unlink(missing_ok=True)
         except OSError as fault:
             _LOG.warning("the replay is not kept: %s", fault)

@@ -85,6 +85,9 @@ def test_nothing_to_take_back_is_said(events) -> None:
     for mode, words in (("turns", "Nothing to take back"), ("realtime", "In real time nothing")):
         scene, _stage = bridge(mode=mode)
         press(scene, events, pygame.K_z)
+        assert second(scene) == "There is nothing to take back yet."
+        scene, _stage = bridge("yellow captain head N", mode=mode)
+        press(scene, events, pygame.K_z)
         assert second(scene).startswith(words)
 
 
@@ -124,6 +127,23 @@ def test_a_heading_says_what_it_would_cost() -> None:
         assert "it would cost" in hint
         assert any(note.line.startswith(f"{heading.word} costs") for note in station.instruments.engine.notes)
     assert dear
+
+
+def test_escape_opens_the_menu_after_a_click(events) -> None:
+    scene, _stage = bridge()
+    opened = []
+    scene.on_menu = lambda: opened.append(True)
+    button = captain(scene).instruments.buttons[Want.DETONATE]
+    for event in events.click(button.rect.center):
+        scene.handle(event)
+    assert scene.board.focus is button
+    scene.back()
+    assert opened
+    press(scene, events, pygame.K_TAB)
+    scene.back()
+    assert len(opened) == 1, "the focus of the keys goes first"
+    scene.back()
+    assert len(opened) == 2
 
 
 def test_layers_switched_without_their_panel_are_told(events) -> None:

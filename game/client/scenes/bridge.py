@@ -344,7 +344,8 @@ class BridgeScene(Scene):
             return False
         taken = session.undoable()
         if not taken:
-            self.tell(nothing_taken(real=session.real))
+            begun = any(entry.order.side is session.human for entry in session.match.entries)
+            self.tell(nothing_taken(real=session.real, begun=begun))
             return True
         words = undo_words(taken)
         session.undo()
@@ -417,10 +418,10 @@ class BridgeScene(Scene):
         self.station.let_go()
 
     def back(self) -> bool:
-        """Escape lets go of what is begun or of the focus first, then opens the menu."""
+        """Escape lets go of what is begun first, or of a focus that the keys have set, then opens the menu."""
         if self.station.back():
             return True
-        if self.board.focus is not None and self.board.focus is not self.station.chart:
+        if self.board.focus is not None and self.board.by_keyboard and self.board.focus is not self.station.chart:
             self.board.focus_on(None)
             self.dirty = True
         else:

@@ -117,7 +117,9 @@ def entries(session: Session, view: View) -> dict[Want, Entry]:
             found[want] = Entry(want, given)
         else:
             refusal = _refusal(session, view, want)
-            found[want] = Entry(want, (), refusal_sentence(refusal), refusal.rule, system is not None and _is_broken(view, system))
+            no_mine = want is Want.DETONATE and refusal.reason == "no-mine" and not view.own.mines
+            words = _("You have no mine in the water.") if no_mine else refusal_sentence(refusal)
+            found[want] = Entry(want, (), words, refusal.rule, system is not None and _is_broken(view, system))
     return found
 
 

@@ -142,7 +142,7 @@ def mark_words(event: Event, brush: str) -> str:
         case events.ImpactCalled():
             return _("Mark the cell possible.")
         case events.Target():
-            return _("They are no farther from it than they can fire. Brush: {key}").format(key=brush)
+            return _("Mark all within torpedo reach of it possible. Brush: {key}").format(key=brush)
     return ""
 
 

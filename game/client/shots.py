@@ -32,7 +32,7 @@ def names() -> list[str]:
 
 
 def _load() -> None:
-    from game.client import engineer_samples, match_samples, mate_samples, radio_samples, samples, settings_samples
+    from game.client import bridge_samples, engineer_samples, match_samples, mate_samples, radio_samples, samples, settings_samples
 
     samples.register()
     match_samples.register()
@@ -40,6 +40,7 @@ def _load() -> None:
     engineer_samples.register()
     radio_samples.register()
     settings_samples.register()
+    bridge_samples.register()
 
 
 def without_window() -> None:

@@ -33,9 +33,15 @@ def frame_figures(found: dict[str, dict[str, Sequence[int]]]) -> Iterator[Figure
     """The figures of microseconds of work, by who played and by what the frames did."""
     for who, words in _PLAYED.items():
         for name, kind in (("frame", "every"), ("frame-drawn", "drawn")):
-            taken = found[who][kind]
+            taken, busy = found[who][kind], found[who][f"{kind}_busy"]
             note = f"{MATCHES} matches in real time at 1920×1080, {words}, {len(taken)} frames, the longest {max(taken) / 1000:.0f} ms"
-            yield at_most(f"{name}-{who}", quantiles(taken, n=100)[98] / 1000, "ms", 14, 8, note)
+            note += f"; of the processor's time {_last_percent(busy):.1f} ms, the longest {max(busy) / 1000:.0f} ms"
+            yield at_most(f"{name}-{who}", _last_percent(taken), "ms", 14, 8, note)
+
+
+def _last_percent(taken: Sequence[int]) -> float:
+    """The 99th percentile of microseconds, in milliseconds."""
+    return quantiles(taken, n=100)[98] / 1000
 
 
 def measure_idle() -> Iterator[Figure]:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from dataclasses import dataclass, field
 
 from game.client.app import FRAMES, Looks, Stage
@@ -17,16 +18,19 @@ from game.rules.terms import Mode, Side, Station
 WINDOW = (1920, 1080)
 #: Frames that are not counted at the very beginning: a player's first seconds, in which the pictures are drawn that stay.
 WARMING = 10 * FRAMES
+KINDS = ("every", "drawn", "every_busy", "drawn_busy")
 #: No match is longer, in frames.
 MOST = 20 * 60 * FRAMES
 
 
 @dataclass
 class Work:
-    """Seconds of work of the frames, and of those that drew."""
+    """Seconds of work of the frames, and of those that drew: by the clock, and of the processor alone, where no other program counts."""
 
     every: list[float] = field(default_factory=list)
     drawn: list[float] = field(default_factory=list)
+    every_busy: list[float] = field(default_factory=list)
+    drawn_busy: list[float] = field(default_factory=list)
 
 
 def match_of(seed: int, stations: frozenset[Station]) -> Session:
@@ -44,13 +48,17 @@ def play(stage: Stage, session: Session, work: Work, warming: int = 0) -> None:
     captain = ScriptedCaptain(stage, session)
     for number in range(MOST):
         captain.update(1 / FRAMES)
+        busy = time.thread_time()
         stage.step(1 / FRAMES)
+        busy = time.thread_time() - busy
         if over:
             break
         if number >= warming:
             work.every.append(stage.work)
+            work.every_busy.append(busy)
             if stage.drew:
                 work.drawn.append(stage.work)
+                work.drawn_busy.append(busy)
 
 
 def main(matches: int) -> None:
@@ -61,7 +69,7 @@ def main(matches: int) -> None:
         work = Work()
         for seed in range(matches):
             play(stage, match_of(seed, stations), work, 0 if seed else WARMING)
-        found[name] = {kind: [round(each * 1e6) for each in getattr(work, kind)] for kind in ("every", "drawn")}
+        found[name] = {kind: [round(each * 1e6) for each in getattr(work, kind)] for kind in KINDS}
     print(json.dumps(found))
 
 

@@ -24,9 +24,11 @@ def test_a_figure_says_whether_its_floor_is_kept() -> None:
 
 def test_frames_are_told_with_and_without_those_that_drew_nothing() -> None:
     idle, drawn = [10] * 990, [5_000] * 9 + [20_000] * 901
-    figures = {figure.name: figure for figure in frame_figures({
-        "watched": {"every": idle + drawn[:5], "drawn": drawn[:5]}, "played": {"every": idle + drawn, "drawn": drawn},
-    })}
+    found = {
+        who: {"every": idle + part, "drawn": part, "every_busy": idle + part, "drawn_busy": part}
+        for who, part in (("watched", drawn[:5]), ("played", drawn))
+    }
+    figures = {figure.name: figure for figure in frame_figures(found)}
     assert list(figures) == ["frame-watched", "frame-drawn-watched", "frame-played", "frame-drawn-played"]
     assert figures["frame-watched"].value == 0.01
     assert figures["frame-drawn-watched"].value == 5

@@ -81,7 +81,9 @@ class BridgeScene(Scene):
     def _make_frame(self) -> None:
         """Make what every station shares."""
         session = self.session
-        self.log = LogList(_("Radio log"), _("talk {key}").format(key=self.keys.cap(Action.TALK)))
+        talk = _("talk {key}").format(key=self.keys.cap(Action.TALK))
+        eyes = _("eyes {key}").format(key=self.keys.cap(Action.EYES))
+        self.log = LogList(_("Radio log"), talk if session.stations else f"{eyes}   {talk}")
         self.log.on_press = self._talk
         self.cards = {station: CrewCard(crew_state(session, station), self._card_pressed) for station in Station}
         self.tabs = [
@@ -271,7 +273,7 @@ class BridgeScene(Scene):
     def _show_pause(self) -> None:
         """The first button of the top bar: pause in real time; turn by turn the captain ends the turn, mate and engineer undo."""
         session, key = self.session, self.keys.cap(Action.PAUSE)
-        self.pause.state = ButtonState.IDLE
+        self.pause.state, self.pause.shown = ButtonState.IDLE, True
         if session.real:
             name, icon = (_("Go on"), "play") if session.paused else (_("Pause"), "pause")
             hint = _("{name} ({key}); {slower} and {faster} change the speed").format(
@@ -286,6 +288,7 @@ class BridgeScene(Scene):
         else:
             ends = any(isinstance(order, Pass) for order in session.options(Station.CAPTAIN))
             self.pause.state = ButtonState.READY if ends else ButtonState.REFUSED
+            self.pause.shown = Station.CAPTAIN in session.stations
             self.top.rename(self.pause, _("End turn"), "step-forward", key)
 
     @property

@@ -189,14 +189,14 @@ class CaptainInstruments:
                 notes.append(Note(Tone.BAD, words, systems))
         if not notes:
             notes.append(Note(Tone.WELL, _("No system is broken")))
+        count, most = (crossed & sheet.radiation).bit_count(), sheet.radiation.bit_count()
+        words = _("Radiation {count} of {most}").format(count=count, most=most)
+        notes.append(Note(Tone.RADIATION, words, _("All of it would cost 1 damage.")))
         for heading in ORDER:
             if now.advice[heading] is Advice.FATAL:
                 notes.append(Note(Tone.BAD, _("{heading} damages the boat").format(heading=heading.word)))
             elif now.advice[heading] is Advice.COSTS:
                 notes.append(Note(Tone.WARNING, _("{heading} costs {what}").format(heading=heading.word, what=_cost_words(view, heading))))
-        count, most = (crossed & sheet.radiation).bit_count(), sheet.radiation.bit_count()
-        words = _("Radiation {count} of {most}").format(count=count, most=most)
-        notes.append(Note(Tone.RADIATION, words, _("All of it would cost 1 damage.")))
         return tuple(notes)
 
     def _dress(self, button: Button, now: Moment, entry: Entry) -> None:

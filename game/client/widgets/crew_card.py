@@ -63,7 +63,8 @@ class CrewCard(Widget):
         wide = round(high / 1.2)
         stamp(surface, portrait(palette, state.person, state.mood, wide), (rect.x + px(8), rect.y + px(8)))
         left, right = rect.x + wide + px(22), rect.right - px(14)
-        y = rect.y + px(21)
+        low = rect.height < px(76)
+        y = rect.y + px(16 if low else 21)
         put_icon(surface, state.station.word, left + px(8), y, px(8), palette.amber)
         icon, tone, word = mood_sign(theme, state.mood)
         small, label = theme.type(Role.SMALL), theme.type(Role.LABEL)
@@ -76,16 +77,18 @@ class CrewCard(Widget):
             label = text.TextStyle(label.face, label.px)
             title = title if text.width(title, label) <= room else state.title
         text.write(surface, title, label, palette.muted, (left + px(23), y))
-        bottom = rect.bottom - px(10)
+        bottom = rect.bottom - px(6 if low else 10)
         if state.orders and not compact:
             bottom = self._orders(surface, left, right) - px(6)
-        self._words(surface, left, right - left, y + px(12), bottom)
+        self._words(surface, left, right - left, y + px(8 if low else 12), bottom)
 
     def _words(self, surface: pygame.Surface, left: int, room: int, top: float, bottom: float) -> None:
         """The line and, as far as it fits, its reason."""
         theme, px = self.theme, self.theme.px
         line = text.fit(self.state.line, theme.type(Role.CREW_LINE), room, theme.smallest_type, 2)
         y = top + px(4)
+        if y + line.height > bottom:
+            line = text.fit(self.state.line, theme.type(Role.CREW_LINE).at(theme.smallest_type), room, theme.smallest_type, 2)
         text.write_lines(surface, line.lines, line.style, theme.palette.bright, (left, y))
         y += line.height + px(10)
         style = theme.type(Role.REASON)

@@ -118,6 +118,7 @@ class Game:
             self._damaged(fault)
             self.show_title()
             return
+        session.paused = session.real  # who comes back looks round first
         self._play(session)
 
     # ------------------------------------------------------------------------------------------------------ match

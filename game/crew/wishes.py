@@ -67,7 +67,9 @@ def is_fire(order: Order) -> bool:
 
 
 def acknowledged(talk: Talk) -> Reason | None:
-    """What a member says to an order or request."""
+    """What a member says to an order, a request or a warning."""
+    if talk.kind is Kind.WARNING:
+        return Reason("aye-warned")
     wish = talk.wish
     if wish is None:
         return None

@@ -88,6 +88,7 @@ SENTENCES: dict[str, str] = {
     "aye-avoid": N_("{0}: we keep away from it as far as we can."),
     "aye-hold-fire": N_("Aye, holding fire."),
     "aye-fire-when-sure": N_("Aye, we fire only when we are sure."),
+    "aye-warned": N_("Understood. I take it into account."),
     "aye-withdrawn": N_("Aye, as before."),
     "plot-none": N_("Your sheet fits nowhere on the chart. Look at it again."),
     "plot-cell": N_("{0}! Well done."),

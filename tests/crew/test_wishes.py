@@ -115,7 +115,7 @@ def test_who_is_asked_answers_in_a_sentence_and_humans_do_not() -> None:
     wish = Wish(Station.MATE, Topic.CHARGE_FIRST, System.TORPEDO)
     answer = crew.told(Talk(0, 0, Side.YELLOW, Station.CAPTAIN, Station.MATE, Kind.ORDER, wish), frozenset({wish}))
     assert answer is not None
-    assert reason_sentence(answer) == "Aye. First of all: Torpedo."
+    assert reason_sentence(answer) == "Aye, first of all: Torpedo."
     spare = Wish(Station.ENGINEER, Topic.SPARE, Colour.RED)
     assert crew.told(Talk(0, 0, Side.YELLOW, Station.CAPTAIN, Station.ENGINEER, Kind.ORDER, spare), frozenset({spare})) is None
     assert crew.wishes == {spare}

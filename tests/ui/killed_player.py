@@ -119,7 +119,9 @@ class Captain:
                 self.key(pygame.K_RETURN)
 
     def command(self, session: Session) -> None:
-        """Give an order, if one is due; questions wait for their own scene."""
+        """Give an order, if one is due; questions wait for their own scene. A match that goes on in real time is paused at first."""
+        if session.paused:
+            self.key(pygame.K_SPACE)
         options = session.options()
         if not options or any(isinstance(order, orders.Answer) for order in options):
             return

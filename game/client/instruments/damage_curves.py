@@ -125,7 +125,7 @@ class DamageCurves(Widget):
             y = inside.y + (px(34) * side if self._tall else 0) + px(11)
             damage = self.damage[side][self.number]
             put_side(surface, palette, side, x + px(8), y, px(8))
-            name, count = side_name(side), f"{damage}/{self.hull}"
+            name, count = side_name(side), f"{self.hull - damage}/{self.hull}"
             left = x + px(24)
             names = max(text.width(side_name(each), name_style) for each in Side)
             bar = room - px(24) - px(52) - (names + px(12))

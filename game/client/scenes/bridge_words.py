@@ -16,7 +16,7 @@ from game.rules.events import Event
 from game.rules.grid import cell_name
 from game.rules.orders import Break, Charge, Dive, Trace
 from game.rules.sheets import SYMBOL_NAMES
-from game.rules.terms import Impact, Mode, Question, Side, Station
+from game.rules.terms import Impact, Mode, Question, Side, Station, System
 from game.rules.view import View
 
 _UNHEARD = (events.Marked, events.Moved, events.Target, events.Asked, events.SilenceMove, events.MineLaid, events.Crossed)
@@ -135,6 +135,8 @@ def _what(called: events.Stop, heard: tuple[Event, ...]) -> tuple[int, str]:
                 return 0, _("{side} has dropped a mine.").format(side=side)
             case events.SilenceCalled():
                 return 0, _("{side} goes silent.").format(side=side)
+    if called.action == System.SONAR.word:
+        return 0, _("{side} sends out a sonar ping.").format(side=side)
     return 0, _("{side}: {words}").format(side=side, words=stop_words(called.action))
 
 

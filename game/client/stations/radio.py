@@ -184,7 +184,7 @@ class RadioStation(StationScreen):
         if not self._may() or self.hand is None:
             return
         if self.hand.draw_heard() is None:
-            self.desk.tell(_("All that was heard is drawn."))
+            self.desk.note(_("All that was heard is drawn."))
         else:
             self._did()
 

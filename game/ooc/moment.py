@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.crew.belief import Belief
-from game.crew.branches import back
 from game.crew.room import room
 from game.ooc.charges import Charges
 from game.ooc.hazard import Hazard
@@ -18,7 +17,7 @@ from game.ooc.tracker import Tracker
 from game.ooc.waters import Waters
 from game.ooc.ways import Way, space, ways_on
 from game.ooc.weights import Weights
-from game.rules.grid import NOWHERE, STEP, spread
+from game.rules.grid import NOWHERE, spread
 from game.rules.terms import Heading
 
 #: Rooms above this many cells are held to be filled by this part; smaller ones are walked through.
@@ -97,10 +96,8 @@ class Moment:
         surfaces, heading, _, silence_first, before, between, _, mine = heard
         if not silence_first:
             return self._after((surfaces, before, heading, between, mine)).silent_belief()
-        belief = self._after((surfaces, before, None, NOWHERE, mine)).silent_belief()
-        if between != NOWHERE:
-            belief = belief.masked(self.waters.reach[between])
-        return belief if heading is None else _shifted(belief, STEP[heading], self.waters.sea)
+        seen = self.waters.reach[between] if between != NOWHERE else -1
+        return self._after((surfaces, before, None, NOWHERE, mine)).silent_belief(seen, heading)
 
     def _after(self, key: _Key) -> Tracker:
         tracker = self._moved.get(key)
@@ -201,10 +198,6 @@ def _power(base: float, exponent: float) -> float:
 def _walks(cell: int, free: int) -> float:
     size = space(cell, free)
     return float(room(cell, free)) if size <= _WIDE else _FILLED * size
-
-
-def _shifted(belief: Belief, step: int, sea: int) -> Belief:
-    return Belief([back(plane, -step) & sea for plane in belief.planes])
 
 
 def _wary(belief: Belief, mined: int, factor: float) -> Belief:

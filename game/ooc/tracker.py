@@ -7,6 +7,7 @@ the damage they took in the turn until the life is known. The same tracker on th
 from __future__ import annotations
 
 import copy
+import itertools
 from collections.abc import Callable, Iterable
 
 from game.crew.belief import Belief
@@ -21,6 +22,8 @@ _BIAS = STRIDE * SIZE + SIZE
 _ORIGIN = 1 << _BIAS
 #: Weights of branches are rounded to whole steps, so that equal ones can be put together.
 _ROUND = 3
+#: So many branches are forked one by one to foresee a silence.
+_FORKED = 20
 
 
 class Tracker:
@@ -85,14 +88,24 @@ class Tracker:
         for weight, board in parts.items():
             yield board, weight
 
-    def silent_belief(self) -> Belief:
-        """Where the boat may be once it has been silent."""
+    def silent_belief(self, seen: int = -1, heading: Heading | None = None) -> Belief:
+        """Where the boat may be once it has been silent, has then shown itself on the board `seen`, and has gone on a heading."""
         branches = self._all()
-        if len(branches) > 12:
-            return self.belief.silent(self.waters.sea)
-        parts = [(back(branch.anchors, -branch.end), branch.weight * DISTANCES[0] * 4) for branch in branches]
+        if len(branches) > _FORKED:
+            belief = self.belief.silent(self.waters.sea).masked(seen)
+            if heading is not None:
+                belief = Belief([back(plane, -STEP[heading]) & self.waters.sea for plane in belief.planes])
+            return belief
+        parts = []
         for branch in branches:
-            parts += [(back(fork.anchors, -fork.end), fork.weight) for fork in forks(branch, _BIAS, self._sea_from)]
+            still = Branch(branch.anchors, branch.end, branch.shape, (), branch.weight * DISTANCES[0] * 4)
+            for fork in itertools.chain((still,), forks(branch, _BIAS, self._sea_from)):
+                anchors, end = fork.anchors & back(seen, fork.end), fork.end
+                if heading is not None:
+                    end += STEP[heading]
+                    anchors = 0 if fork.shape >> _BIAS + end & 1 else anchors & self._sea_from(end)
+                if anchors:
+                    parts.append((back(anchors, -end), fork.weight))
         return Belief.of(parts)
 
     def mine_areas(self) -> list[tuple[int, float]]:

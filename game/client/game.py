@@ -256,7 +256,9 @@ class Game:
     def _ended(self) -> None:
         session = self.session
         assert session is not None
-        self._to(DebriefScene(session.match, session.human, self._again, self.show_title))
+        self._to(DebriefScene(
+            session.match, session.human, self._again, self.show_title, watched=not session.stations,
+        ))
 
     def _again(self) -> None:
         if self._last is not None:

@@ -51,6 +51,13 @@ def test_it_opens_at_the_end_with_the_umpires_eyes(scene):
     assert scene.state.is_over
 
 
+def test_who_only_watched_has_lost_no_boat(scene):
+    assert scene.why.startswith("Your boat ")
+    watched = DebriefScene(scene.match, Side.YELLOW, lambda: None, lambda: None, watched=True)
+    assert watched.why
+    assert "Your boat" not in watched.why
+
+
 def test_keys_step_leap_and_go_to_the_ends(scene, events):
     last = scene.whole.orders
     press(scene, events, pygame.K_LEFT)

@@ -42,7 +42,9 @@ BADGES = 6
 class DebriefScene(Scene):
     """Shown when a match is over. `human` is the side whose eyes are first; `on_again` plays anew, `on_title` leaves."""
 
-    def __init__(self, match: Match, human: Side, on_again: Callable[[], None], on_title: Callable[[], None]) -> None:
+    def __init__(
+        self, match: Match, human: Side, on_again: Callable[[], None], on_title: Callable[[], None], *, watched: bool = False,
+    ) -> None:
         super().__init__()
         self.match, self.human, self.on_title = match, human, on_title
         self.state = match.umpire()
@@ -51,7 +53,7 @@ class DebriefScene(Scene):
         self.number = self.whole.orders
         self.known = Known(self.whole, human)
         self.player = Player()
-        self.why = why(self.state, self.whole, human)
+        self.why = why(self.state, self.whole, None if watched else human)
         self.chart = DebriefChart(self.state.chart)
         self.curves = DamageCurves((self.whole.sides[0].damage, self.whole.sides[1].damage), self.state.hull, self.seek)
         self.happened = HappeningList(self._choose, lost_words(self.whole))

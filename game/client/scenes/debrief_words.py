@@ -125,10 +125,10 @@ def counts(state: MatchState, whole: Chronicle) -> list[tuple[str, tuple[int, in
     ]
 
 
-def why(state: MatchState, whole: Chronicle, human: Side) -> str:
-    """How it came to that, and what it means for the player."""
+def why(state: MatchState, whole: Chronicle, human: Side | None) -> str:
+    """How it came to that, and what it means for the player; None for one who only watched."""
     parts = []
-    if state.winner in (0, 1):
+    if state.winner in (0, 1) and human is not None:
         parts.append(_("Your boat is victorious.") if state.winner == human else _("Your boat is lost."))
     match state.reason:
         case "sunk":

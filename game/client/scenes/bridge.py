@@ -188,8 +188,8 @@ class BridgeScene(Scene):
         self._remember(entry)
         heard = self._heard(entry)
         moment = moment_of(heard)
-        if moment is not None:
-            self.moments.append(moment)
+        if moment is not None:  # who only watches is not asked to go on
+            self.moments.append(moment if self.session.stations else replace(moment, waits=False))
         if self.stage is not None:
             self.stage.sound.play_all(cues_of(heard, self.session.human))
         self._stale = True

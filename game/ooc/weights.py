@@ -47,6 +47,6 @@ class Weights(NamedTuple):
     #: A movement after a shot charges again.
     recharge: float = 0.04
     #: The other boat keeps away from own mines: what a cell in their blast counts.
-    wary: float = 0.6
+    wary: float = 0.3
     #: New cells that a mine must cover to be laid.
     cover: int = 4

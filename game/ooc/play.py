@@ -30,8 +30,8 @@ def play(lines: TextIO, out: TextIO) -> None:
         if state is None:
             return
         started = time.perf_counter()
-        answer, heard = lines.readline(), lines.readline()
-        _say(out, write_orders(_answer(player, state, answer, heard, started)))
+        sonar, heard = lines.readline(), lines.readline()
+        _say(out, write_orders(answer(player, state, sonar, heard, started)))
 
 
 def _next(lines: TextIO) -> str | None:
@@ -47,25 +47,25 @@ def _say(out: TextIO, text: str) -> None:
     out.flush()
 
 
-def _answer(player: Player, state: str, answer: str, heard: str, started: float) -> list[Order]:
+def answer(player: Player, state: str, sonar: str, heard: str, started: float) -> list[Order]:
+    """The orders that answer a turn's three lines, which were read at `started` (`time.perf_counter`)."""
     turn: Turn | None = None
     try:
-        turn = read_turn(state, answer, heard)
+        turn = read_turn(state, sonar, heard)
         orders = player.orders(turn, started)
         player.give(orders)
         return orders
     except Exception:  # noqa: BLE001 - whatever it was, the game goes on
-        _log.exception("turn %d: %r %r %r", player.turn, state, answer, heard)
+        _log.exception("turn %d: %r %r %r", player.turn, state, sonar, heard)
     return _anything(player, turn)
 
 
 def _anything(player: Player, turn: Turn | None) -> list[Order]:
     try:
         if turn is not None:
-            player.own.begin(turn)
+            player.begin_anew(turn)
         orders = any_legal(player.own, player.waters)
-        player.own.carry_out(orders)
-        player.given = []
+        player.give(orders)
         return orders
     except Exception:  # noqa: BLE001 - the last resort is to surface
         _log.exception("no answer was found")

@@ -60,6 +60,13 @@ class Player:
         orders = charged(now, sounded(now, orders))
         return legal(orders, self.own, self.waters)
 
+    def begin_anew(self, turn: Turn) -> None:
+        """Forget all that was concluded, which may be what went wrong; what the referee says stays."""
+        self.foe = Tracker(self.waters, MEMORY)
+        self.shadow = Tracker(self.waters, MEMORY)
+        self.foe_life = turn.foe_life
+        self.own.begin(turn)
+
     def give(self, orders: list[Order]) -> None:
         """Remember the orders that were answered with, and let the shadow hear them."""
         self.given = orders

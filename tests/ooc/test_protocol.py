@@ -2,11 +2,14 @@
 from __future__ import annotations
 
 import io
+import time
 
 import pytest
 from ocean import rows
+from referee import Game, OurSeat
 
-from game.ooc.play import play
+from game.ooc.planner import Plan, Planner
+from game.ooc.play import answer, play
 from game.ooc.protocol import Kind, Order, ProtocolError, read_orders, read_setup, read_turn, write_orders
 from game.rules.grid import cell_at
 from game.rules.terms import Heading
@@ -70,3 +73,23 @@ def test_a_line_is_answered_to_whatever_is_read(caplog: pytest.LogCaptureFixture
     assert len(answers) == 4
     assert all(answer.split(" ")[0] in Kind.__members__ for line in answers for answer in line.split("|"))
     assert "not a turn" in caplog.text
+
+
+def test_a_fault_in_the_thinking_costs_one_turn_of_it(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
+    faults = iter([True, False, True, False])
+    thinks = Planner.best
+
+    def stumble(planner: Planner) -> Plan:
+        if next(faults):
+            raise RuntimeError("a fault in the thinking")
+        return thinks(planner)
+
+    monkeypatch.setattr(Planner, "best", stumble)
+    seats = OurSeat(1), OurSeat(2)
+    game = Game(5, seats)
+    for _ in range(4):
+        me = game.turn % 2
+        state, sonar, heard = game.told(me).splitlines()
+        game.carry_out(me, write_orders(answer(seats[me].player, state, sonar, heard, time.perf_counter())))
+        game.turn += 1
+    assert caplog.text.count("RuntimeError: a fault") == 2

@@ -43,12 +43,13 @@ def _entries(saved: bool) -> list[Entry]:
     entries = [
         Entry(_("Quick match"), "boat", nothing, _("in the water in a minute")), Entry(_("Quit"), "cross", nothing),
     ]
-    return [Entry(_("Continue"), "play", nothing, "Alpha, order 143"), *entries] if saved else entries
+    return [Entry(_("Continue"), "play", nothing, "Alpha"), *entries] if saved else entries
 
 
 def _title() -> Scene:
     route = tuple(parse_cell(name) for name in ["E12", "E11", "E10", "F10", "G10", "H10", "H9", "H8", "H7", "I7", "J7"])
-    saved = SavedMatch(_("Quick match"), "you are the captain", sample_chart(), (1, 2), 4, route, Side.YELLOW)
+    note = _("order {n}: {stations}").format(n=143, stations=_("Captain"))
+    saved = SavedMatch(_("Quick match"), note, sample_chart(), (1, 2), 4, route, Side.YELLOW)
     return TitleScene(_entries(saved=True), saved)
 
 

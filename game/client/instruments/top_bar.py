@@ -154,7 +154,7 @@ class TopBar(Widget):
         px, m = theme.px, theme.metrics
         worded = m.width >= 1700
         margin, x = px(m.margin), rect.x + px(m.margin)
-        tab_wide, high = px(123 if worded else 58), rect.height - px(20)
+        tab_wide, high = px(135 if worded else 58), rect.height - px(20)
         for tab in self.tabs:
             tab.worded = worded
             tab.layout(pygame.Rect(x, rect.y + px(10), tab_wide, high), theme)

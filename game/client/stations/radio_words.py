@@ -64,7 +64,7 @@ def heard_words(event: Event) -> str:
             return _("In sector {sector}").format(sector=event.sector)
         case events.DroneAnswer():
             return _("Not in sector {sector}").format(sector=event.sector)
-    return (sentence(event) or "").rstrip(".!")
+    return (sentence(event) or "").rstrip(".!").lstrip("¡¿")
 
 
 def when(heard: Heard, *, real: bool) -> str:

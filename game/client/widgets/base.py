@@ -42,6 +42,11 @@ class Widget:
         return self.theme.px(40)
 
     @property
+    def telling(self) -> str:
+        """What is said beside it while it is touched."""
+        return self.hint
+
+    @property
     def spot(self) -> pygame.Rect:
         """The part of it that the cursor is on: its hint stands beside it, and a column too low for the whole scrolls to it."""
         return self.rect
@@ -215,8 +220,8 @@ class Board:
                 continue
             if whole or widget.rect.inflate(2 * widget.spread, 2 * widget.spread).colliderect(clip):
                 widget.draw(surface)
-        telling = next((widget for widget in self.widgets if widget.hovered and widget.hint), None)
-        if telling is None and self.by_keyboard and self.focus is not None and self.focus.hint:
+        telling = next((widget for widget in self.widgets if widget.hovered and widget.telling), None)
+        if telling is None and self.by_keyboard and self.focus is not None and self.focus.telling:
             telling = self.focus
         if telling is not None:
             draw_hint(surface, telling)
@@ -226,7 +231,7 @@ def draw_hint(surface: pygame.Surface, widget: Widget) -> None:
     """Say beside a widget why it cannot be done, or what it does."""
     theme, window = widget.theme, surface.get_rect()
     style, padding = theme.type(Role.REASON), theme.px(10)
-    lines = text.wrap(widget.hint, style, min(theme.px(300), window.width - 4 * padding))
+    lines = text.wrap(widget.telling, style, min(theme.px(300), window.width - 4 * padding))
     wide = max(text.width(line, style) for line in lines) + 2 * padding
     high = style.caps + (len(lines) - 1) * style.line_height + 2 * padding + theme.px(4)
     rect = pygame.Rect(0, 0, wide, high)

@@ -50,6 +50,20 @@ class Button(Widget):
             return ButtonState.PRESSED
         return ButtonState.HOT if self.hovered or self.focused or self.chosen else self.state
 
+    @property
+    def nameless(self) -> bool:
+        """Whether it is too narrow for its name: then icon and key stand alone, and the hint begins with the name."""
+        small = self.form is None and self.rect.height < self.theme.px(74)
+        if not small or not self.icon or not self.rect.width:
+            return False
+        style = self.theme.type(Role.SMALL_BOLD).at(self.theme.smallest_type)
+        return any(text.width(word, style) > self.rect.width - self.theme.px(6) for word in self.name.split())
+
+    @property
+    def telling(self) -> str:
+        """Its hint, with the name in front where the button has no room for it."""
+        return " · ".join(filter(None, (self.name, self.hint))) if self.nameless else self.hint
+
     def activate(self) -> None:
         """Give the order, unless it is refused."""
         if self.state is not ButtonState.REFUSED:
@@ -104,10 +118,17 @@ class Button(Widget):
     def _small(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
         name, icon, _, cap = self._inks()
         px = theme.px
+        room = rect.width - px(6)
         style, words = theme.type(Role.SMALL_BOLD), f"{self.name} {self.short}".strip()
-        if text.width(words, style) > rect.width - px(8):
+        if text.width(words, style) > room:
             words = self.name
-        fitted = text.fit(words, style, rect.width - px(8), theme.smallest_type, 1)
+        fitted = text.fit(words, style, room, theme.smallest_type, 1)
+        if self.nameless:
+            if self.icon:
+                put_icon(surface, self.icon, rect.x + px(18), rect.centery, px(9.5), icon)
+            if self.key and rect.width > px(36) + cap_width(theme, self.key, 21):
+                put_cap(surface, theme, self.key, rect.right - px(6), rect.centery, cap, height=21, align="right")
+            return
         if self.icon:
             put_icon(surface, self.icon, rect.x + px(18), rect.y + px(18), px(9.5), icon)
         if self.key and rect.width > px(36) + cap_width(theme, self.key, 21):

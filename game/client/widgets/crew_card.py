@@ -68,11 +68,14 @@ class CrewCard(Widget):
         put_icon(surface, state.station.word, left + px(8), y, px(8), palette.amber)
         icon, tone, word = mood_sign(theme, state.mood)
         small, label = theme.type(Role.SMALL), theme.type(Role.LABEL)
-        text.write(surface, word, small, tone, (right, y), align="right")
+        title = state.title.upper()
         sign = right - text.width(word, small) - px(14)
+        if text.width(state.title, text.TextStyle(label.face, label.px)) > sign - px(14) - left - px(23):
+            sign = right - px(6)  # no room for the mood's word: its sign alone
+        else:
+            text.write(surface, word, small, tone, (right, y), align="right")
         put_icon(surface, icon, sign, y, px(6), tone)
         room = sign - px(14) - left - px(23)
-        title = state.title.upper()
         if text.width(title, label) > room:
             label = text.TextStyle(label.face, label.px)
             title = title if text.width(title, label) <= room else state.title

@@ -46,12 +46,16 @@ def put_gauge(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, gauge: G
     word, ink = _word(theme, gauge)
     count = theme.type(Role.KEY_CAP if gauge.ready else Role.COUNT)
     text.write(surface, word, count, ink, (rect.right, top), align="right")
-    badge = rect.right - text.width(word, count) - px(16)
-    put_symbol(surface, palette, gauge.colour, badge, top, px(6))
     name = theme.type(Role.BODY_BOLD if gauge.ready else Role.BODY)
     if not tall:
         name = name.at(theme.smallest_type)
-    fitted = text.fit(gauge.name, name, badge - px(12) - left, theme.smallest_type, 1)
+    badge = rect.right - text.width(word, count) - px(16)
+    room = badge - px(12) - left
+    if text.width(gauge.name, name.at(theme.smallest_type)) <= room:
+        put_symbol(surface, palette, gauge.colour, badge, top, px(6))
+    else:  # the name comes first; the spaces beneath have the colour, too
+        room = badge + px(10) - left
+    fitted = text.fit(gauge.name, name, room, theme.smallest_type, 1)
     ink = palette.bright if gauge.ready else palette.text
     text.write_lines(surface, fitted.lines, fitted.style, ink, (left, top - fitted.height / 2))
     height = px(13 if tall else 9)

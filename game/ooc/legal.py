@@ -11,7 +11,7 @@ from game.rules.grid import STEP
 
 def legal(orders: Iterable[Order], own: Own, waters: Waters) -> list[Order]:
     """Those of the orders that can be carried out one after the other, each kind once; a movement or a surfacing if none is left."""
-    cell, trail, life = own.cell, own.trail, own.life
+    cell, trail = own.cell, own.trail
     charges, mines, laid = dict(own.charges), set(own.mines), set[int]()
     found: list[Order] = []
     for order in orders:
@@ -27,7 +27,7 @@ def legal(orders: Iterable[Order], own: Own, waters: Waters) -> list[Order]:
             if kind is Kind.MOVE and order.power is not None:
                 charges[order.power] = min(COST[order.power], charges[order.power] + 1)
         elif kind is Kind.SURFACE:
-            trail, life = 1 << cell, life - 1
+            trail = 1 << cell
         elif kind is Kind.TORPEDO:
             if not waters.reach[cell] >> order.cell & 1:
                 continue
@@ -43,7 +43,7 @@ def legal(orders: Iterable[Order], own: Own, waters: Waters) -> list[Order]:
         if kind in COST:
             charges[kind] = 0
         found.append(order)
-    return found or [_fallback(own, waters)]
+    return found or any_legal(own, waters)
 
 
 def _passed(order: Order, cell: int, free: int) -> list[int] | None:
@@ -57,14 +57,6 @@ def _passed(order: Order, cell: int, free: int) -> list[int] | None:
             return None
         passed.append(cell)
     return passed if order.kind is Kind.MOVE or order.number <= 4 else None
-
-
-def _fallback(own: Own, waters: Waters) -> Order:
-    free = waters.sea & ~own.trail
-    for heading in HEADINGS:
-        if own.life <= 1 and free >> own.cell + STEP[heading] & 1:
-            return Order(Kind.MOVE, heading, power=Kind.TORPEDO)
-    return Order(Kind.SURFACE)
 
 
 def any_legal(own: Own, waters: Waters) -> list[Order]:

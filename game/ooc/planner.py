@@ -10,9 +10,6 @@ from game.ooc.protocol import COST, Kind, Order
 from game.ooc.ways import Way, moved, silent, standing, surfaced
 from game.rules.grid import NOWHERE, RING, within
 
-#: A kill that is this likely makes the own damage matter little.
-_CERTAIN = 0.95
-
 
 class Plan(NamedTuple):
     """A way with what is fired on it: `torpedo_at` and `mine_at` are indices of `way.cells` where that is done, -1 without."""

@@ -31,6 +31,8 @@ _LOG = logging.getLogger(__name__)
 CURRENT = f"current{ENDING}"
 #: Seconds after which the computer's next act follows turn by turn, by what it was.
 PACE_UPKEEP, PACE_ACT = 0.32, 0.85
+#: So long the computer's captain waits while the human can still take his last act back.
+PACE_UNDO = 2.6
 #: The speeds of real time (B14.5).
 SPEEDS = (0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0)
 CAPTAIN_ONLY = frozenset({Station.CAPTAIN})
@@ -205,11 +207,18 @@ class Session:
 
     def _entered(self, entry: Entry) -> None:
         upkeep = entry.order.station in (Station.MATE, Station.ENGINEER)
-        self._wait = PACE_UPKEEP if upkeep else PACE_ACT
+        self._wait = PACE_UNDO if self._may_regret else PACE_UPKEEP if upkeep else PACE_ACT
         self._overhear(entry)
         self.on_entry(entry)
         if self.match.is_over:
             self.finish()
+
+    @property
+    def _may_regret(self) -> bool:
+        """Whether the human's last act can be taken back and would not be, were the computer's captain to go on at once."""
+        own = self.match.view(self.human, Station.CAPTAIN).own
+        owed = own.owes_marks or own.owes_cross is not None
+        return not owed and Station.CAPTAIN not in self.stations and bool(self.undoable())
 
     def _overhear(self, entry: Entry) -> None:
         """What the own members say after an order: why they gave it, what they make of it, what they want."""

@@ -59,6 +59,8 @@ _SURE = 14
 MOST_STEPS, MOST_PRESSES = 40_000, 80
 #: Seconds of the game that pass between two looks at the screen, turn by turn and in real time, and while a line is drawn.
 TURN, LOOK, STROKE = 1.0, 0.25, 0.05
+#: A section that is not drawn after so many strokes never will be.
+MOST_STROKES = 3_000
 
 
 class Player:
@@ -467,11 +469,15 @@ class Player:
     def lead(self, bridge: BridgeScene, hull: HullStation, station: Station) -> None:
         """Lead the pen with the arrow keys, always the one that lies best along the band a little ahead."""
         part = section(station)
-        while self.is_drawing(bridge, hull, station):
+        for _ in range(MOST_STROKES):
+            if not self.is_drawing(bridge, hull, station):
+                break
             tip = hull.traces[station].tip
             dx, dy = part.heading(part.share(tip) + 0.02)
             self.hold(max(_WAYS, key=lambda code: _WAYS[code][0] * dx + _WAYS[code][1] * dy))
             self.wait(STROKE)
+        else:
+            raise AssertionError("the section was never drawn to its end")
         self.let_go()
 
     def stroke(self, bridge: BridgeScene, hull: HullStation, station: Station) -> None:
@@ -481,11 +487,15 @@ class Player:
         self.button(pygame.MOUSEBUTTONDOWN, hull.board.to_window(at))
         self.held = "the mouse's button held"
         share = part.share(at)
-        while self.is_drawing(bridge, hull, station):
+        for _ in range(MOST_STROKES):
+            if not self.is_drawing(bridge, hull, station):
+                break
             share += 0.02
             at = part.at(share)
             self.motion(hull.board.to_window(at))
             self.wait(STROKE)
+        else:
+            raise AssertionError("the section was never drawn to its end")
         self.held = self.cause = ""
         self.button(pygame.MOUSEBUTTONUP, hull.board.to_window(at))
 

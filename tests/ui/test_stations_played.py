@@ -34,7 +34,7 @@ from game.rules.grid import parse_cell
 from game.rules.notation import parse_order
 from game.rules.terms import Heading, Item, Mode, Question, Side, Station, System
 from game.storage.saves import ENDING, read_save
-from tests.ui.players import ARROWS, STROKE, Player
+from tests.ui.players import ARROWS, LOOK, STROKE, Player
 
 CAPTAIN, MATE, ENGINEER, RADIO = (frozenset({station}) for station in Station)
 EVERY = [CAPTAIN, MATE, ENGINEER, RADIO, CAPTAIN | MATE]
@@ -82,7 +82,13 @@ def table(
         player.click(title.rows[0].rect.center)
     else:
         player.key(pygame.K_RETURN)
-    assert isinstance(player.bridge, BridgeScene)
+    bridge = player.bridge
+    assert isinstance(bridge, BridgeScene)
+    assert bridge.session.paused is bridge.session.real, "who comes back in real time looks round first (B14.5)"
+    if bridge.session.paused and by_mouse:
+        player.click(bridge.pause.rect.center)
+    elif bridge.session.paused:
+        player.key(pygame.K_SPACE)
     return player
 
 
@@ -426,6 +432,26 @@ def test_a_mark_and_a_cross_are_taken_back(stations: frozenset[Station], keys: t
     assert bridge.view.own != before.own, "and it can be done anew"
     again = Session.resumed(read_save(tmp_path / "saves" / CURRENT, library), None)
     assert again.match.digest() == bridge.session.match.digest()
+
+
+@pytest.mark.parametrize(("stations", "keys", "said"), [
+    (MATE, (pygame.K_w,), "Torpedo"), (ENGINEER, (pygame.K_w, pygame.K_w), "N2"),
+], ids=["mate", "engineer"])
+def test_there_is_time_to_regret_and_what_would_be_taken_back_is_said(
+    stations: frozenset[Station], keys: tuple[int, ...], said: str, tmp_path: Path,
+) -> None:
+    script = TURNS.replace("given yellow gauge sonar 1\n", "")  # nothing becomes ready
+    player = table(tmp_path, script, stations, "yellow captain head N")
+    bridge = clear(player)
+    before = bridge.view
+    player.key(*keys)
+    for _ in range(8):  # two seconds: the others do their upkeep, the captain waits
+        player.wait(LOOK)
+    plate = bridge.top.state.second
+    assert plate.startswith("Z: ")
+    assert said in plate
+    player.key(pygame.K_z)
+    assert bridge.view == before
 
 
 @pytest.mark.parametrize(("stations", "given", "key"), [

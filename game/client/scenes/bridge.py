@@ -234,6 +234,9 @@ class BridgeScene(Scene):
             return StateLines(_("Paused"), words.format(key=self.keys.cap(Action.PAUSE)), "muted")
         view = self.view
         urgent = general_lines(view, urgent=True)
+        if urgent is None and self._undoes and not session.options(self.at) and (taken := session.undoable()):
+            words = undo_words(taken, before=True)
+            return StateLines(_("Done"), f"{self.keys.cap(Action.UNDO)}: {words}", "muted")
         own = None if urgent is not None else self.station.state_lines()
         if own is not None and (own.tone != "muted" or not session.stations):
             return own

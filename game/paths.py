@@ -55,6 +55,13 @@ def data_folder(override: str | os.PathLike[str] | None = None) -> Path:
     return folder
 
 
+def charts_beside(override: str | os.PathLike[str] | None = None) -> Path | None:
+    """The folder of the player's charts if it is there already; nothing is made. `override` as for `data_folder`."""
+    chosen = override or os.environ.get(DATA_VARIABLE)
+    folder = (Path(chosen).expanduser() if chosen else Path(platformdirs.user_data_dir(APP, appauthor=False))) / "charts"
+    return folder if folder.is_dir() else None
+
+
 def _within(name: str, data: Path | None) -> Path:
     folder = (data or data_folder()) / name
     folder.mkdir(parents=True, exist_ok=True)

@@ -25,7 +25,7 @@ from game.paths import own_charts_folder, saves_folder
 from game.phrases.terms import station_name
 from game.rules.setup import MatchSetup, SideSetup
 from game.rules.terms import Goal, Mode, Side, Station
-from game.storage.saves import Save, SaveError, read_save, set_aside
+from game.storage.saves import Save, SaveError, copy_aside, lost_orders, read_save, set_aside
 from game.storage.settings import Settings
 
 _LOG = logging.getLogger(__name__)
@@ -113,13 +113,25 @@ class Game:
 
     def _continue(self, save: Save) -> None:
         try:
+            lost = lost_orders(save, Session.resumed(save, None).match)
+            kept = copy_aside(save.path).name if lost else ""
             session = Session.resumed(save, self.saves)
         except SaveError as fault:
             self._damaged(fault)
             self.show_title()
             return
+        except OSError as fault:
+            self.notice = str(fault)
+            self.show_title()
+            return
         session.paused = session.real  # who comes back looks round first
         self._play(session)
+        if lost and isinstance(self.stage.top, BridgeScene):
+            words = ngettext(
+                "{n} order could not be played again; the whole save is kept as {name}.",
+                "{n} orders could not be played again; the whole save is kept as {name}.", lost,
+            )
+            self.stage.top.tell(words.format(n=lost, name=kept))
 
     # ------------------------------------------------------------------------------------------------------ match
 

@@ -9,13 +9,14 @@ from game.commands.run import print_events
 from game.library import DataError, Library
 from game.match.replay import Mismatch, play_record
 from game.match.script import ScriptError, read_script
+from game.paths import charts_beside
 from game.rules.terms import Side
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print or check the record."""
     try:
-        script = read_script(Path(arguments.file), Library())
+        script = read_script(Path(arguments.file), Library(charts_beside(arguments.data_dir)))
         match = play_record(script)
     except Mismatch as fault:
         print(str(fault))

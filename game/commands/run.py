@@ -10,6 +10,7 @@ from game.commands import BadInput
 from game.library import DataError, Library
 from game.match.replay import begin_match, parse_lines, play_lines
 from game.match.script import ScriptError, read_script
+from game.paths import charts_beside
 from game.phrases.refusals import refusal_sentence
 from game.rules.events import Event, hears, record
 from game.rules.orders import Order
@@ -42,7 +43,7 @@ def print_events(events: tuple[Event, ...], number: int, eyes: Side | None) -> N
 def run(arguments: argparse.Namespace) -> int:
     """Play the script."""
     try:
-        script = read_script(Path(arguments.script), Library())
+        script = read_script(Path(arguments.script), Library(charts_beside(arguments.data_dir)))
         parsed = parse_lines(script)
         match = begin_match(script, hashing=False)
     except (ScriptError, DataError) as fault:

@@ -5,6 +5,7 @@ import argparse
 import json
 import math
 import multiprocessing
+import os
 import sys
 import time
 from collections.abc import Iterator, Mapping
@@ -25,6 +26,7 @@ from game.match.record import record_text
 from game.match.script import ScriptError, parse_script
 from game.match.seats import Minds, Seats
 from game.match.turns import TurnDriver
+from game.paths import charts_beside
 from game.rules.setup import MatchSetup, SetupError
 from game.rules.state import DRAW
 from game.rules.terms import Mode, Side, Station
@@ -64,7 +66,7 @@ def play(plan: Plan, seed: int) -> dict[str, Any]:
         RealtimeDriver(match, seats).run()
     state = match.umpire()
     if plan.log is not None:
-        (plan.log / f"{setup.chart.name}-{setup.mode.word}-{seed}.match").write_text(record_text(match), encoding="utf-8")
+        (plan.log / f"{Path(setup.chart.name).stem}-{setup.mode.word}-{seed}.match").write_text(record_text(match), encoding="utf-8")
     return {
         "seed": seed,
         "winner": "draw" if state.winner == DRAW else Side(state.winner).word if state.is_over else None,
@@ -98,7 +100,7 @@ def plan_of(arguments: argparse.Namespace) -> Plan:
     for side in ("yellow", "blue"):
         lines += [f"{side} {what} {getattr(arguments, f'{side}_{what}')}" for what in ("boat", "sheet", "upgrade")]
     try:
-        setup = parse_script("\n".join([*lines, "---"]), "simulate", Library(), Path.cwd()).setup
+        setup = parse_script("\n".join([*lines, "---"]), "simulate", Library(charts_beside(arguments.data_dir)), Path.cwd()).setup
         Match(setup)
     except (ScriptError, SetupError, DataError) as fault:
         message = fault.message if isinstance(fault, ScriptError) else str(fault)
@@ -110,6 +112,9 @@ def plan_of(arguments: argparse.Namespace) -> Plan:
             log.mkdir(parents=True, exist_ok=True)
         except OSError as fault:
             raise BadInput(f"simulate: {log}: {fault.strerror}") from fault
+        if setup.chart.name.endswith(".tmx"):  # a replay looks for its chart from where it lies
+            name = os.path.relpath(Path.cwd() / setup.chart.name, log.resolve())
+            setup = msgspec.structs.replace(setup, chart=msgspec.structs.replace(setup.chart, name=Path(name).as_posix()))
     members = []
     for side in ("yellow", "blue"):
         named = {station: getattr(arguments, f"{side}_{station.word}") for station in Station}

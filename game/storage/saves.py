@@ -22,6 +22,7 @@ from game.match.replay import Mismatch, play_record
 from game.match.script import Library, Script, ScriptError, parse_script
 from game.rules.beginning import restore
 from game.rules.notation import parse_order
+from game.rules.refusals import Refusal
 from game.rules.state import snapshot
 from game.storage.atomic import write_atomically
 
@@ -165,7 +166,8 @@ def _silent(fault: Mismatch | ScriptError) -> str:
 def resume(save: Save) -> Match:
     """The match of a save, played to where it stood. Raises SaveError.
 
-    Where the record does not play as it was written (a save of other rules), the match goes on from the newest snapshot.
+    Where the record does not play as it was written (a save of other rules), the match goes on from the newest snapshot, with the orders
+    after it as far as they can still be given; `lost_orders` tells of the rest.
     """
     try:
         return play_record(save.script)
@@ -176,16 +178,36 @@ def resume(save: Save) -> Match:
 
 
 def _from_snapshot(save: Save, newest: tuple[int, bytes], fault: Mismatch | ScriptError) -> Match:
+    """The match of the newest snapshot, with the orders that came after it as far as these rules still take them."""
     number, data = newest
     try:
-        state = restore(save.script.setup, data)
-        entries = [
-            Entry(count, line.tick, parse_order(line.text)[0], (), line.digest or "")
-            for count, line in enumerate(save.script.orders[:number], 1)
-        ]
-        return Match.resumed(save.script.setup, state, entries)
+        match = Match.resumed(save.script.setup, restore(save.script.setup, data), _entries_before(save.script, number))
     except (ValueError, IndexError) as worse:
         raise SaveError(f"{_silent(fault)}; its snapshot cannot be read") from worse
+    for line in save.script.orders[number:]:
+        try:
+            order = parse_order(line.text)[0]
+        except (ValueError, IndexError):
+            break
+        if isinstance(match.give(order, line.tick), Refusal):
+            break
+    return match
+
+
+def _entries_before(script: Script, number: int) -> list[Entry]:
+    """The orders before a snapshot, without what they brought; those that can no longer be read are left out."""
+    found: list[Entry] = []
+    for line in script.orders[:number]:
+        try:
+            found.append(Entry(len(found) + 1, line.tick, parse_order(line.text)[0], (), line.digest or ""))
+        except (ValueError, IndexError):
+            continue
+    return found
+
+
+def lost_orders(save: Save, match: Match) -> int:
+    """How many orders of a save are not in the match that went on from it."""
+    return max(0, len(save.script.orders) - len(match.entries))
 
 
 def keep_replay(match: Match, path: Path) -> None:
@@ -199,6 +221,15 @@ def set_aside(path: Path) -> Path:
     while (target := path.with_name(f"{path.stem}.damaged-{count}{path.suffix}")).exists():
         count += 1
     path.rename(target)
+    return target
+
+
+def copy_aside(path: Path) -> Path:
+    """Copy a save of which something could not be played, before it is written anew; the copy's path. Raises OSError."""
+    count = 1
+    while (target := path.with_name(f"{path.stem}.damaged-{count}{path.suffix}")).exists():
+        count += 1
+    write_atomically(target, path.read_bytes())
     return target
 
 

@@ -14,19 +14,16 @@ from game.library import Library
 from game.match.match import Entry, Match
 from game.match.replay import begin_match
 from game.match.script import parse_script, setup_text
-from game.rules.boats import GROUPS
 from game.rules.events import Event, record
-from game.rules.grid import cell_name
+from game.rules.grid import cell_name, cells_of
 from game.rules.notation import order_text
 from game.rules.orders import Order
-from game.rules.sheets import SYMBOL_NAMES, symbols_of
+from game.rules.sheets import SYMBOL_NAMES, Sheet, symbols_of
 from game.rules.state import Dice
-from game.rules.terms import Side, Station, System
+from game.rules.terms import Side, Station, Term
 from game.rules.view import View
 
-ORDERS = 110
-#: More orders of one kind than this are listed as their number and a digest.
-MOST_LISTED = 20
+ORDERS = 160
 #: The set-up of each seed, lines parted by semicolons.
 SETUPS = {
     1: "chart alpha; yellow start C5; blue start E6; blue boat armstrong; given yellow gauge silence 5; "
@@ -39,8 +36,9 @@ SETUPS = {
        "option breakdown-erases group; option both-sunk draw",
     5: "chart charlie-10; yellow upgrade trident; blue upgrade ulysses; blue boat chateaubriand; blue sheet lattice; "
        "option silence-zero cross; option ready-call boat; given blue damage 2; option engineer-sheet-turns 20",
-    6: "chart echo-10; mission none; yellow boat armstrong; blue boat cerberus; yellow upgrade minos; blue upgrade asgard; "
-       "option broken-attempt refuse; option mine-chain none; option detonate-with-red-breakdown yes; blue sheet caldera",
+    6: "chart echo-10; mission none; goal sudden-death; yellow boat armstrong; blue boat cerberus; yellow upgrade minos; "
+       "blue upgrade asgard; option broken-attempt refuse; option mine-chain none; option detonate-with-red-breakdown yes; "
+       "blue sheet caldera",
 }
 MODES = ("turns", "realtime")
 NAMES = [f"{mode}-{seed}" for mode in MODES for seed in SETUPS]
@@ -57,8 +55,9 @@ def playthrough(name: str) -> str:
 
 def _lines(match: Match, dice: Dice) -> Iterator[str]:
     yield from setup_text(match.setup).splitlines()
+    told: dict[Side, dict[str, str]] = {}
     yield from _told(match.opening)
-    yield from _seats(match)
+    yield from _seats(match, told)
     for _ in range(ORDERS):
         if match.is_over:
             return
@@ -67,7 +66,7 @@ def _lines(match: Match, dice: Dice) -> Iterator[str]:
         yield ""
         yield f"{entry.number} {entry.text}  # {entry.digest}"
         yield from _told(entry.events)
-        yield from _seats(match)
+        yield from _seats(match, told)
 
 
 def _choose(match: Match, dice: Dice) -> Order:
@@ -101,36 +100,65 @@ def _plain(value: object) -> str:
     return ",".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _seats(match: Match) -> Iterator[str]:
+#: Fields of a view that name no fact of the moment: the set-up's, which the file begins with, and the station itself.
+_OF_THE_SETUP = ("side", "station", "chart", "options", "mission", "mode", "hull")
+
+
+def _seats(match: Match, told: dict[Side, dict[str, str]]) -> Iterator[str]:
+    """What every station sees, as far as it has changed since the last order, and all that it may order.
+
+    The stations of a boat see the same (B15.2); where one did not, its own fields would be listed beside it.
+    """
     for side in Side:
-        yield "  " + _boat(match.view(side, Station.CAPTAIN))
+        facts = _facts(match.view(side, Station.CAPTAIN))
+        known = told.get(side, {})
+        changed = [f"{name}={value}" for name, value in facts.items() if known.get(name) != value]
+        told[side] = facts
+        yield f"  {side.word} sees " + ("; ".join(changed) or "nothing new")
         for station in Station:
             legal = _listed(match.legal(side, station))
-            yield f"    {station.word:8} {_digest(match.view(side, station))}{' ' + legal if legal else ''}"
+            own = _facts(match.view(side, station))
+            other = " ".join(f"{name}={own[name]}" for name in own if own[name] != facts[name])
+            yield f"    {station.word:8} {other}{' ' if other and legal else ''}{legal}".rstrip()
 
 
-def _boat(view: View) -> str:
-    own = view.own
-    gauges = " ".join(
-        f"{system.word}:" + "+".join(f"{own.marks[place]}/{own.spaces[place]}" for place in _places(view, system))
-        for system in System
-        if own.spaces[system * GROUPS]
-    )
-    parts = [
-        f"{view.side.word} at {cell_name(own.position)}, {len(own.route)} on the route", f"damage {own.damage}", gauges,
-        "crossed " + (",".join(SYMBOL_NAMES[symbol] for symbol in symbols_of(own.crossed)) or "-"),
-        "mines " + (",".join(f"{cell_name(cell)}:{kind.word}" for cell, kind in own.mines) or "-"),
-    ]  # fmt: skip
-    flags = {
-        "surfaced": own.surfaced, "owes a mark": bool(own.owes_marks), "owes a cross": own.owes_cross is not None,
-        "no system": not own.system_allowed, "answers": own.answering is not None, "over": view.over,
-    }  # fmt: skip
-    return "; ".join(parts + [name for name, holds in flags.items() if holds])
+def _facts(view: View) -> dict[str, str]:
+    """Every field of a view as text, by its name; those of the own boat and of the enemy's with theirs in front."""
+    found: dict[str, str] = {}
+    for name in view.__struct_fields__:
+        value = getattr(view, name)
+        if name in _OF_THE_SETUP:
+            continue
+        if isinstance(value, msgspec.Struct):
+            for part in value.__struct_fields__:
+                found[f"{name}.{part}"] = _fact(part, getattr(value, part))
+        else:
+            found[name] = _fact(name, value)
+    return found
 
 
-def _places(view: View, system: System) -> list[int]:
-    first = system * GROUPS
-    return [first + group for group in range(GROUPS) if view.own.spaces[first + group]]
+def _fact(name: str, value: object) -> str:
+    """A field's value in the words of the notation."""
+    match name, value:
+        case "route", tuple():
+            return ",".join(map(cell_name, value)) or "-"
+        case "position", int():
+            return cell_name(value)
+        case "sea" | "fresh", int():
+            return ",".join(map(cell_name, cells_of(value))) or "-" if name == "fresh" else _hash(str(value))
+        case "crossed", int():
+            return ",".join(SYMBOL_NAMES[symbol] for symbol in symbols_of(value)) or "-"
+        case "mines", tuple():
+            return ",".join(f"{cell_name(cell)}:{kind.word}" for cell, kind in value) or "-"
+        case "public", dict():
+            return ",".join(f"{key}:{'+'.join(map(cell_name, cells))}" for key, cells in value.items()) or "-"
+        case "sheet", Sheet():
+            return value.name
+        case _, tuple():
+            return ",".join(map(str, value))
+        case _, Term():
+            return value.word
+    return str(value)
 
 
 def _listed(orders: list[Order]) -> str:
@@ -138,20 +166,7 @@ def _listed(orders: list[Order]) -> str:
     for order in orders:
         word, _, rest = order_text(order).split(" ", 2)[2].partition(" ")
         kinds.setdefault(word, []).append(rest.replace(" ", ".") or "·")
-    return "; ".join(f"{word} {_few(rests)}".rstrip() for word, rests in kinds.items())
-
-
-def _few(words: list[str]) -> str:
-    if len(words) <= MOST_LISTED:
-        return " ".join(words)
-    return f"{words[0]} … {words[-1]} ({len(words)}, {_hash(' '.join(words))})"
-
-
-def _digest(view: View) -> str:
-    """A digest of the whole view but for the chart, whose name is in the set-up."""
-    plain = msgspec.to_builtins(view, str_keys=True)
-    del plain["chart"]
-    return _hash(repr(plain))
+    return "; ".join(f"{word} {' '.join(rests)}".rstrip() for word, rests in kinds.items())
 
 
 def _hash(text: str) -> str:

@@ -28,8 +28,14 @@ def test_every_kind_of_order_that_this_version_has_is_played() -> None:
     played = {line.split()[3] for line in lines if "  # " in line}
     assert played >= {
         "head", "charge", "break", "torpedo", "mine", "detonate", "sonar", "answer", "drone", "silence", "surface", "trace", "dive",
-        "pass", "kraken", "kaos", "asgard", "minos", "archer",
+        "pass", "kraken", "kaos", "asgard", "minos", "archer", "trident", "ok",
     }  # fmt: skip
+
+
+def test_some_playthroughs_in_each_mode_come_to_their_end() -> None:
+    for mode in ("turns", "realtime"):
+        ended = [name for name in NAMES if name.startswith(mode) and "over=True" in (HERE / f"{name}.txt").read_text(encoding="utf-8")]
+        assert len(ended) >= 2
 
 
 @pytest.mark.slow

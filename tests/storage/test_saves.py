@@ -16,7 +16,7 @@ from game.match.match import Entry, Match
 from game.match.script import parse_script
 from game.rules.terms import Side, Station
 from game.storage.atomic import write_atomically
-from game.storage.saves import Journal, SaveError, notes_of, read_save, resume, set_aside
+from game.storage.saves import Journal, SaveError, copy_aside, lost_orders, notes_of, read_save, resume, set_aside
 
 LIBRARY = Library()
 
@@ -70,9 +70,40 @@ def test_a_save_of_other_rules_goes_on_from_its_snapshot(tmp_path: Path) -> None
     text = path.read_text()
     first = match.entries[0].digest
     path.write_text(text.replace(first, "0" * 16, 1))
-    again = resume(read_save(path, LIBRARY))
-    assert len(again.entries) == 50
-    assert again.digest() == match.entries[49].digest
+    save = read_save(path, LIBRARY)
+    again = resume(save)
+    assert again.digest() == match.digest(), "and loses none of the orders after it"
+    assert len(again.entries) == 60
+    assert lost_orders(save, again) == 0
+
+
+def test_what_other_rules_refuse_after_the_snapshot_is_counted(tmp_path: Path) -> None:
+    match = begin(3)
+    path = tmp_path / "a.match"
+    journal = Journal(path, match, {})
+    play(match, random.Random(1), 60)
+    journal.close()
+    lines = path.read_text().replace(match.entries[0].digest, "0" * 16, 1).splitlines()
+    spoilt = next(place for place, line in enumerate(lines) if match.entries[54].digest in line)
+    lines[spoilt] = "yellow cook soup"
+    path.write_text("\n".join(lines) + "\n")
+    save = read_save(path, LIBRARY)
+    again = resume(save)
+    assert again.digest() == match.entries[53].digest
+    assert lost_orders(save, again) == 6
+    kept = copy_aside(path)
+    assert kept.read_bytes() == path.read_bytes()
+    assert kept.name == "a.damaged-1.match"
+
+
+def test_old_orders_that_cannot_be_read_any_more_do_not_spoil_the_snapshot(tmp_path: Path) -> None:
+    match = begin(3)
+    path = tmp_path / "a.match"
+    journal = Journal(path, match, {})
+    play(match, random.Random(1), 60)
+    journal.close()
+    path.write_text(path.read_text().replace(match.entries[4].text, "yellow cook soup", 1))
+    assert resume(read_save(path, LIBRARY)).digest() == match.digest()
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,7 @@ class Session:
         self.driver = TurnDriver(match, self.seats)
         tick = match.entries[-1].tick if match.entries else 0
         self.clock = RealtimeDriver(match, self.seats, tick) if self.real else None
-        self.talk = CrewTalk(human, self.own)
+        self.talks = {side: CrewTalk(side, crew) for side, crew in self.crews.items()}
         notes = notes or {}
         self.talk.restore(_wishes(notes.get("wishes", "")))
         #: The speed that was chosen in this match; None as long as the settings' one holds.
@@ -154,11 +154,15 @@ class Session:
         if self.stations:
             raise ValueError("who plays sees with his own eyes")
         self.human, self.umpire = side, umpire
-        self.talk = CrewTalk(side, self.own)
 
-    def ask(self, speaker: Station, wish: Wish) -> None:
-        """A human member asks another for something, or withdraws it."""
-        self.talk.wish(speaker, wish, len(self.match.entries), self.tick)
+    @property
+    def talk(self) -> CrewTalk:
+        """What is said aboard the boat that is looked at."""
+        return self.talks[self.human]
+
+    def ask(self, speaker: Station, wish: Wish, reason: Said | None = None) -> None:
+        """A member asks another for something, or withdraws it."""
+        self.talk.wish(speaker, wish, len(self.match.entries), self.tick, reason)
 
     def warn(self, words: str, headings: Iterable[Heading] = ()) -> None:
         """The human engineer warns the captain in his own words; a computer captain is asked to avoid these headings, and no others."""
@@ -221,32 +225,36 @@ class Session:
         return not owed and Station.CAPTAIN not in self.stations and bool(self.undoable())
 
     def _overhear(self, entry: Entry) -> None:
-        """What the own members say after an order: why they gave it, what they make of it, what they want."""
-        own, station = self.own, entry.order.station
-        if self.match.is_over or not own.stations:
-            return
-        if entry.order.side is not self.human:
-            self._say(Station.RADIO, None, Kind.REPORT, own.words(Station.RADIO))
-            return
-        if station in own.stations and station is not Station.RADIO:
-            self._say(station, None, Kind.REPORT, own.words(station))
-        view = self.match.view(self.human, station)
-        if station is Station.ENGINEER:
-            self._say(Station.ENGINEER, Station.CAPTAIN, Kind.WARNING, own.remark(view, Station.ENGINEER))
-        elif station is Station.CAPTAIN:
-            self._say(Station.CAPTAIN, Station.RADIO, Kind.REQUEST, own.remark(view, Station.CAPTAIN))
-            if Station.CAPTAIN in own.stations:
-                wanted = own.requests(view)
-                for wish in sorted(self.talk.wishes - wanted) + sorted(wanted - self.talk.wishes):
-                    if wish.to in self.stations:
-                        self.ask(Station.CAPTAIN, wish)
+        """What the members say after an order: why they gave it, what they make of it, what they want. Who watches overhears both boats."""
+        for side in (self.human,) if self.stations else tuple(Side):
+            if not self.match.is_over and self.crews[side].stations:
+                self._overhear_aboard(side, entry)
 
-    def _say(self, speaker: Station, to: Station | None, kind: Kind, reason: Said | None) -> None:
+    def _overhear_aboard(self, side: Side, entry: Entry) -> None:
+        crew, station = self.crews[side], entry.order.station
+        if entry.order.side is not side:
+            self._say(side, Station.RADIO, None, Kind.REPORT, crew.words(Station.RADIO))
+            return
+        if station in crew.stations and station is not Station.RADIO:
+            self._say(side, station, None, Kind.REPORT, crew.words(station))
+        view = self.match.view(side, station)
+        if station is Station.ENGINEER:
+            self._say(side, Station.ENGINEER, Station.CAPTAIN, Kind.WARNING, crew.remark(view, Station.ENGINEER))
+        elif station is Station.CAPTAIN:
+            self._say(side, Station.CAPTAIN, Station.RADIO, Kind.REQUEST, crew.remark(view, Station.CAPTAIN))
+            if Station.CAPTAIN in crew.stations and self.stations:
+                wanted = crew.requests(view)
+                for wish in sorted(self.talk.wishes - wanted.keys()) + sorted(wanted.keys() - self.talk.wishes):
+                    if wish.to in self.stations:
+                        self.ask(Station.CAPTAIN, wish, wanted.get(wish))
+
+    def _say(self, side: Side, speaker: Station, to: Station | None, kind: Kind, reason: Said | None) -> None:
         """Let a member say something, if it is not what he said last."""
-        last = next((talk for talk in reversed(self.talk.said) if talk.speaker is speaker and talk.kind is kind), None)
+        talk = self.talks[side]
+        last = next((said for said in reversed(talk.said) if said.speaker is speaker and said.kind is kind), None)
         if reason is None or (last is not None and last.reason == reason and (kind is not Kind.REPORT or speaker is Station.RADIO)):
             return
-        self.talk.say(Talk(len(self.match.entries), self.tick, self.human, speaker, to, kind, reason=reason))
+        talk.say(Talk(len(self.match.entries), self.tick, side, speaker, to, kind, reason=reason))
 
     # ---------------------------------------------------------------------------------------------------------- time
 

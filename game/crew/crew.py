@@ -146,10 +146,10 @@ class Crew:
             return radio.report(self.chart, self.tracker.belief)
         return self._said.get(station)
 
-    def requests(self, view: View) -> frozenset[Wish]:
-        """What the computer's captain wants of the humans aboard now; nothing if the captain is human."""
+    def requests(self, view: View) -> dict[Wish, Reason]:
+        """What the computer's captain wants of the humans aboard now, and why; nothing if the captain is human."""
         if Station.CAPTAIN not in self.stations:
-            return NONE
+            return {}
         return requests.wanted(self.situation(view), frozenset(Station) - self.stations)
 
     def remark(self, view: View, station: Station) -> Reason | None:

@@ -9,29 +9,34 @@ from game.crew.situation import Situation
 from game.match.crewtalk import Topic, Wish
 from game.rules.terms import Colour, Heading, Station, System
 
+#: Why a system is wanted next.
+_WHY = {
+    System.TORPEDO: "why-shot", System.SONAR: "why-blind", System.DRONE: "why-blind", System.SILENCE: "why-quiet", System.MINE: "why-mine",
+}
 #: How much a captain must fear or want something before he says so.
 _FEAR, _NEED = 0.6, 0.16
 #: A plot of more cells than these is too wide for a torpedo that waits.
 _WIDE = 14
 
 
-def wanted(now: Situation, humans: AbstractSet[Station]) -> frozenset[Wish]:
-    """What the captain wants of the humans at these stations now."""
-    found: set[Wish] = set()
+def wanted(now: Situation, humans: AbstractSet[Station]) -> dict[Wish, Reason]:
+    """What the captain wants of the humans at these stations now, and why."""
+    found: dict[Wish, Reason] = {}
     if Station.MATE in humans:
         worth = {system: value for system, value in mate.wants(now).items() if 0 < now.missing(system) < 99 and not now.full(system)}
         if worth:
-            found.add(Wish(Station.MATE, Topic.CHARGE_FIRST, max(worth, key=lambda system: (worth[system], -system))))
+            system = max(worth, key=lambda one: (worth[one], -one))
+            found[Wish(Station.MATE, Topic.CHARGE_FIRST, system)] = Reason(_WHY.get(system, "why-next"), (now.missing(system),))
         if now.hunted > _FEAR:
-            found.add(Wish(Station.MATE, Topic.KEEP_FULL, System.SILENCE))
+            found[Wish(Station.MATE, Topic.KEEP_FULL, System.SILENCE)] = Reason("why-hunted", (now.known.count,))
     if Station.ENGINEER in humans:
         needs = {Colour.RED: now.needs.red, Colour.GREEN: now.needs.green, Colour.YELLOW: now.needs.yellow}
         whole = {colour: need for colour, need in needs.items() if not now.own.crossed & now.own.sheet.colours[colour]}
         if whole:
             colour = max(whole, key=lambda one: (whole[one], -one))
             if whole[colour] > _NEED:
-                found.add(Wish(Station.ENGINEER, Topic.SPARE, colour))
-    return frozenset(found)
+                found[Wish(Station.ENGINEER, Topic.SPARE, colour)] = Reason("why-colour", (colour.word,))
+    return found
 
 
 def asks_for_plot(now: Situation) -> Reason | None:

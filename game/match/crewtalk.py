@@ -137,15 +137,15 @@ class CrewTalk:
         """Be told all that is said from now on."""
         self._listeners.append(listener)
 
-    def wish(self, speaker: Station, wish: Wish, number: int = 0, tick: int = 0) -> None:
-        """Ask a member for something, or withdraw what was asked before: whatever stands is withdrawn by asking again."""
+    def wish(self, speaker: Station, wish: Wish, number: int = 0, tick: int = 0, reason: Said | None = None) -> None:
+        """Ask a member for something, with a reason or without, or withdraw what was asked before by asking again."""
         if wish in self.wishes:
             self.wishes = self.wishes - {wish}
             kind = Kind.WITHDRAWN
         else:
             self.wishes = self.wishes - set(_against(wish, self.wishes)) | {wish}
             kind = Kind.ORDER if speaker is Station.CAPTAIN else Kind.REQUEST
-        self.say(Talk(number, tick, self.side, speaker, wish.to, kind, wish))
+        self.say(Talk(number, tick, self.side, speaker, wish.to, kind, wish, None if kind is Kind.WITHDRAWN else reason))
 
     def restore(self, wishes: Iterable[Wish]) -> None:
         """Let wishes stand that were asked before, without a word."""

@@ -67,11 +67,10 @@ def kind_name(kind: Kind) -> str:
 
 def talk_sentence(talk: Talk) -> str:
     """What is said, as a sentence."""
-    if talk.reason is not None:
-        return reason_sentence(talk.reason)
-    if talk.wish is None:
-        return ""
+    why = reason_sentence(talk.reason) if talk.reason is not None else ""
+    if talk.wish is None or talk.kind is Kind.ANSWER:
+        return why
     words = wish_words(talk.wish)
     if talk.kind is Kind.WITHDRAWN:
         return _("No longer: {words}.").format(words=words)
-    return f"{words}."
+    return f"{words}. {why}".rstrip()

@@ -80,6 +80,14 @@ SENTENCES: dict[str, str] = {
     "ask-plot": N_("The torpedo is waiting. Where are they?"),
     "warn-heading": N_("{0} would damage the boat, captain."),
     "warn-all": N_("Every heading damages the boat, captain. Surface."),
+    # why the captain asks for something
+    "why-shot": N_("We may soon have a shot."),
+    "why-blind": N_("We do not know enough of them."),
+    "why-quiet": N_("We may have to slip away."),
+    "why-mine": N_("A mine would guard our back."),
+    "why-next": N_("It comes next."),
+    "why-hunted": N_("They have us down to {0} cells."),
+    "why-colour": N_("I need that colour: {0}."),
     # answers aboard
     "aye-charge-first": N_("Aye, first of all: {0}."),
     "aye-keep-full": N_("Aye, that stays charged: {0}."),

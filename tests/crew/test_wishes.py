@@ -130,4 +130,5 @@ def test_a_computers_captain_asks_humans_for_what_he_needs() -> None:
     wishes = crew.requests(match.view(Side.YELLOW, Station.CAPTAIN))
     assert {wish.to for wish in wishes} <= human
     assert any(wish.topic is Topic.CHARGE_FIRST for wish in wishes)
+    assert all(reason_sentence(reason) for reason in wishes.values())
     assert not officer(Side.YELLOW, wanted, stations=human).requests(match.view(Side.YELLOW, Station.CAPTAIN)), "a human asks himself"

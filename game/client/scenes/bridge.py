@@ -77,6 +77,7 @@ class BridgeScene(Scene):
         self._begun = bool(session.match.entries)
         self._at_surface()
         self._show_station()
+        self._stale = True  # who goes on with several stations is led to the one that is due
 
     def _make_frame(self) -> None:
         """Make what every station shares."""

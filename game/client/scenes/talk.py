@@ -211,6 +211,8 @@ class TalkScene(Scene):
             words = _("Your standing orders")
         else:
             words = _("What you ask of the crew")
+        if self.session.real:
+            words = _("{words} (the match waits)").format(words=words)
         title = text.fit(words, theme.type(Role.SCENE_TITLE), self._title.width, theme.smallest_type, 1)
         text.write_lines(surface, title.lines, title.style, palette.amber, (self._title.x, self._title.y + px(6)))
         self.board.draw(surface)

@@ -34,7 +34,7 @@ from game.match.replay import play_record
 from game.match.script import parse_script
 from game.rules import orders
 from game.rules.grid import STEP
-from game.rules.terms import Goal, Heading, Side
+from game.rules.terms import Goal, Heading, Mode, Side
 from game.storage.saves import ENDING, read_save
 from tests.needs import tool
 
@@ -204,14 +204,16 @@ class Play:
 
         until(seen, what)
 
-    def begin(self, goal: Goal) -> None:
-        """From the title to a new match: the usual one, with a goal."""
+    def begin(self, goal: Goal, mode: Mode = Mode.TURNS) -> None:
+        """From the title to a new match: the usual one, with a goal and in a mode."""
         title = self.mirror.title()
         self.screen.click(next(row for row in title.rows if row.name == "Quick match").rect.center)
         choice = self.mirror.quick_match()
         self.see(choice, "the choice of a match")
         place = [option.value for option in choice.goal.options].index(goal)
         self.screen.click(choice.goal.cells()[place].center)
+        place = [option.value for option in choice.mode.options].index(mode)
+        self.screen.click(choice.mode.cells()[place].center)
         self.screen.click(choice.start.rect.center)
         until(self.mirror.save.is_file, "the match's save")
 
@@ -243,9 +245,9 @@ class Play:
             self.screen.click(chart.place(here + STEP[heads[0]]).center)
         elif heads:
             self.screen.key(_ARROWS[heads[-1]])
-        elif entries[Want.PASS].can:
+        elif Want.PASS in buttons and entries[Want.PASS].can:
             self.use(Want.PASS, "space", buttons)
-        elif entries[Want.SURFACE].can:
+        elif entries[Want.SURFACE].can and not bridge.session.real:  # in real time upkeep is waited for
             self.use(Want.SURFACE, "c", buttons)
             self.use(Want.SURFACE, "c", buttons)
         else:
@@ -329,6 +331,30 @@ def test_a_whole_match_is_played_to_its_end_and_again(play: Play) -> None:
     title = mirror.title()
     assert title.saved is None
     play.see(title, "the title, which offers no match")
+    play.quit()
+
+
+def test_a_match_in_real_time_is_played_to_its_end(play: Play) -> None:
+    # B14: the clock goes on while keys and mouse are at work
+    play.start()
+    play.begin(Goal.SUDDEN_DEATH, Mode.REALTIME)
+    play.play()
+    until(lambda: bool(list((play.data / "replays").glob(f"*{ENDING}"))), "the replay")
+    (replay,) = (play.data / "replays").glob(f"*{ENDING}")
+    ending = play.mirror.debrief(replay)
+    assert ending.match.setup.mode is Mode.REALTIME
+    ticks = [entry.tick for entry in ending.match.entries]
+    assert ticks == sorted(ticks)
+    assert ticks[-1] > 0
+    assert any(line.startswith("yellow captain head") for line in (entry.text for entry in ending.match.entries))
+
+    def ended() -> bool:
+        play.screen.click(NOWHERE)
+        return play.screen.shows(ending)
+
+    until(ended, "the end on the screen")
+    play.screen.key("Escape")
+    play.see(play.mirror.title(), "the title")
     play.quit()
 
 

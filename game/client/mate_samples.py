@@ -81,7 +81,9 @@ class StationSample(Scene):
         super().__init__()
         self.session = session
         self.told: list[str] = []
-        desk = Desk(session, self.board, lambda: self.keys, self.told.append, self._refresh, self._changed, self._place)
+        desk = Desk(
+            session, self.board, lambda: self.keys, self.told.append, self._refresh, self._changed, self._place, note=self.told.append,
+        )
         self.station = make(desk)
         mine = self.station.station
         tabs = [

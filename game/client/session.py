@@ -68,7 +68,7 @@ class Session:
         self.driver = TurnDriver(match, self.seats)
         tick = match.entries[-1].tick if match.entries else 0
         self.clock = RealtimeDriver(match, self.seats, tick) if self.real else None
-        self.talks = {side: CrewTalk(side, crew) for side, crew in self.crews.items()}
+        self.talks = {side: CrewTalk(side, self.crews.get(side)) for side in Side}
         notes = notes or {}
         self.talk.restore(_wishes(notes.get("wishes", "")))
         #: The speed that was chosen in this match; None as long as the settings' one holds.
@@ -226,7 +226,7 @@ class Session:
 
     def _overhear(self, entry: Entry) -> None:
         """What the members say after an order: why they gave it, what they make of it, what they want. Who watches overhears both boats."""
-        for side in (self.human,) if self.stations else tuple(Side):
+        for side in (self.human,) if self.stations else tuple(self.crews):
             if not self.match.is_over and self.crews[side].stations:
                 self._overhear_aboard(side, entry)
 

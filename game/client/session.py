@@ -190,7 +190,8 @@ class Session:
 
     def give(self, order: Order) -> Entry | Refusal:
         """Give the human's order."""
-        if self.paused and not self.tactical:
+        owes = self.match.view(self.human, order.station).own.answering is not None
+        if self.paused and not self.tactical and not owes:  # while an answer is due no tick passes anyway (B14.2)
             return PAUSED
         result = self.match.give(order, self.tick)
         if isinstance(result, Entry) and self.clock is not None:

@@ -32,6 +32,7 @@ from game.match.script import parse_script
 from game.rules import orders
 from game.rules.grid import parse_cell
 from game.rules.notation import parse_order
+from game.rules.refusals import Refusal
 from game.rules.terms import Heading, Item, Mode, Question, Side, Station, System
 from game.storage.saves import ENDING, read_save
 from tests.ui.players import ARROWS, LOOK, STROKE, Player
@@ -508,3 +509,26 @@ def test_the_computers_mate_follows_the_captains_standing_orders(system: System,
     assert bridge.session.talk.wishes == {wish}
     assert marked(player, 1) == [system]
     assert unasked != [system, system], "he would have done otherwise"
+
+
+def test_a_match_that_goes_on_paused_can_be_answered(tmp_path: Path) -> None:
+    # B14.2, B14.5: the question stands before the clock goes on, and no answer waits for the pause's end
+    script = """
+chart alpha
+mode realtime
+yellow start H7
+blue start M12
+given blue gauge sonar 3
+---
+"""
+    match = begin_match(parse_script(script, "script", Library()))
+    (sonar,) = [order for order in match.legal(Side.BLUE, Station.CAPTAIN) if isinstance(order, orders.Sonar)]
+    assert isinstance(match.give(sonar), Entry)
+    session = Session(match, Side.YELLOW, Level.OFFICER, None)
+    session.paused = True
+    answer = session.options(Station.CAPTAIN)[0]
+    assert isinstance(session.give(answer), Entry)
+    (heading, *_) = [order for order in session.options(Station.CAPTAIN) if isinstance(order, orders.Head)]
+    refused = session.give(heading)
+    assert isinstance(refused, Refusal)
+    assert refused.rule == "B14.5"

@@ -42,23 +42,27 @@ def rule_book() -> Path:
     return shipped_folder() / "docs" / "rules.md"
 
 
+def _chosen(override: str | os.PathLike[str] | None) -> Path:
+    """Where the player's folder is or would be."""
+    chosen = override or os.environ.get(DATA_VARIABLE)
+    folder = Path(chosen).expanduser() if chosen else Path(platformdirs.user_data_dir(APP, appauthor=False))
+    return folder.absolute()
+
+
 def data_folder(override: str | os.PathLike[str] | None = None) -> Path:
     """The player's folder: saves, settings, own charts, logs.
 
     `override` (the command line's `--data-dir`) comes first, then the variable OPERATION_DRACHE_DATA, then the platform's place.
     The folder is made if it is missing; OSError if that fails.
     """
-    chosen = override or os.environ.get(DATA_VARIABLE)
-    folder = Path(chosen).expanduser() if chosen else Path(platformdirs.user_data_dir(APP, appauthor=False))
-    folder = folder.absolute()
+    folder = _chosen(override)
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 
 def charts_beside(override: str | os.PathLike[str] | None = None) -> Path | None:
     """The folder of the player's charts if it is there already; nothing is made. `override` as for `data_folder`."""
-    chosen = override or os.environ.get(DATA_VARIABLE)
-    folder = (Path(chosen).expanduser() if chosen else Path(platformdirs.user_data_dir(APP, appauthor=False))) / "charts"
+    folder = _chosen(override) / "charts"
     return folder if folder.is_dir() else None
 
 

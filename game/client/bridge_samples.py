@@ -36,6 +36,7 @@ def mate() -> BridgeScene:
 def engineer() -> BridgeScene:
     """The Engineer before a cross that completes a circuit."""
     sample = engineer_samples.engineer()
+    assert isinstance(sample.station, EngineerStation)
     aimed = sample.station.aim if sample.station.aim is not None else sample.station.pointed
     sample.session.ask(Station.CAPTAIN, Wish(Station.ENGINEER, Topic.SPARE, Colour.RED))
     scene = bridge_at(sample.session, Station.ENGINEER)

@@ -285,3 +285,10 @@ def shadow(width: int, height: int, radius: float, blur: int, alpha: float) -> p
     pygame.draw.rect(small, (0, 0, 0, round(255 * alpha)), dark, border_radius=round(radius / k))
     soft = blurred(small, max(1, blur // k))
     return pygame.transform.smoothscale(soft, (width + 2 * pad, height + 2 * pad))
+
+
+def dim(surface: pygame.Surface) -> None:
+    """Darken all that is drawn, for what is laid over it."""
+    shade = pygame.Surface(surface.get_size(), 0, 32)
+    shade.fill((90, 90, 90))
+    surface.blit(shade, (0, 0), special_flags=pygame.BLEND_MULT)

@@ -25,7 +25,7 @@ from game.paths import own_charts_folder, saves_folder
 from game.phrases.terms import station_name
 from game.rules.setup import MatchSetup, SideSetup
 from game.rules.terms import Goal, Mode, Side, Station
-from game.storage.saves import Save, SaveError, copy_aside, lost_orders, read_save, set_aside
+from game.storage.saves import Save, SaveError, copy_aside, lost_orders, read_save, resume, set_aside
 from game.storage.settings import Settings
 
 _LOG = logging.getLogger(__name__)
@@ -113,7 +113,7 @@ class Game:
 
     def _continue(self, save: Save) -> None:
         try:
-            lost = lost_orders(save, Session.resumed(save, None).match)
+            lost = lost_orders(save, resume(save))
             kept = copy_aside(save.path).name if lost else ""
             session = Session.resumed(save, self.saves)
         except SaveError as fault:

@@ -1,9 +1,9 @@
 """The radio operator's station in a fixed state, for pictures of it."""
 from __future__ import annotations
 
-from game.client.mate_samples import StationSample
 from game.client.session import Session
 from game.client.shots import shot
+from game.client.station_samples import StationSample
 from game.client.stations.radio import RadioStation
 from game.client.stations.radio_hand import Tool
 from game.crew.levels import Level

@@ -217,19 +217,21 @@ def keep_replay(match: Match, path: Path) -> None:
 
 def set_aside(path: Path) -> Path:
     """Rename a damaged save, so that it is neither lost nor in the way; its new path. Raises OSError."""
-    count = 1
-    while (target := path.with_name(f"{path.stem}.damaged-{count}{path.suffix}")).exists():
-        count += 1
-    path.rename(target)
-    return target
+    return path.rename(_damaged_name(path))
 
 
 def copy_aside(path: Path) -> Path:
     """Copy a save of which something could not be played, before it is written anew; the copy's path. Raises OSError."""
+    target = _damaged_name(path)
+    write_atomically(target, path.read_bytes())
+    return target
+
+
+def _damaged_name(path: Path) -> Path:
+    """A name beside a damaged save that nothing has yet."""
     count = 1
     while (target := path.with_name(f"{path.stem}.damaged-{count}{path.suffix}")).exists():
         count += 1
-    write_atomically(target, path.read_bytes())
     return target
 
 

@@ -317,7 +317,7 @@ def test_flipped_and_turned(tmp_path: Path, flag: int) -> None:
 @pytest.mark.parametrize(
     "source",
     [
-        "../tiles.tsx", "/etc/passwd", "/tmp/tiles.tsx", "a/tiles.tsx", "a\\tiles.tsx", "C:tiles.tsx", "C:\\tiles.tsx", "..", "tiles.json",
+        "../tiles.tsx", "/etc/passwd", "/srv/tiles.tsx", "a/tiles.tsx", "a\\tiles.tsx", "C:tiles.tsx", "C:\\tiles.tsx", "..", "tiles.json",
         "http://localhost/tiles.tsx", "", ".tsx", "tiles.tsx ", "~/tiles.tsx",
         "CON.tsx", "nul.tsx", "com1.tsx", "Aux.tiles.tsx", "\\\\host\\share\\tiles.tsx",
     ],

@@ -37,7 +37,7 @@ SIZE_IDS = [f"{wide}x{high}" for wide, high in SIZES]
 @pytest.fixture
 def plain(monkeypatch):
     """A backdrop in one tone, quick to make."""
-    monkeypatch.setattr("game.client.engineer_samples.backdrop", lambda theme: pygame.Surface(theme.size, 0, 32))
+    monkeypatch.setattr("game.client.station_samples.backdrop", lambda theme: pygame.Surface(theme.size, 0, 32))
     yield
     store.SCENERY.clear()
 

@@ -361,7 +361,7 @@ SAMPLES = {"hull": mate_samples.hull, "checked": mate_samples.hull_checked}
 
 @pytest.fixture
 def plain(monkeypatch):
-    monkeypatch.setattr("game.client.mate_samples.backdrop", lambda theme: pygame.Surface(theme.size, 0, 32))
+    monkeypatch.setattr("game.client.station_samples.backdrop", lambda theme: pygame.Surface(theme.size, 0, 32))
     monkeypatch.setattr(
         "game.client.instruments.hull_board.hull_scene",
         lambda theme, size, axis, unit, outline: pygame.Surface(size, pygame.SRCALPHA, 32),

@@ -278,7 +278,7 @@ def test_a_mark_comes_up_and_a_full_gauge_lights_up(events):
 
 @pytest.fixture
 def plain(monkeypatch):
-    monkeypatch.setattr("game.client.mate_samples.backdrop", lambda theme: pygame.Surface(theme.size, 0, 32))
+    monkeypatch.setattr("game.client.station_samples.backdrop", lambda theme: pygame.Surface(theme.size, 0, 32))
     yield
     store.SCENERY.clear()
 

@@ -6,9 +6,9 @@ import pytest
 
 from game.client import radio_room, store
 from game.client.instruments.sheet_picture import sheet_picture
-from game.client.mate_samples import StationSample
 from game.client.palette import ColourSet
 from game.client.radio_samples import RADIO, computer, go, radio, session_of
+from game.client.station_samples import StationSample
 from game.client.stations import radio_words
 from game.client.stations.radio import RadioStation
 from game.client.stations.radio_hand import Hand, Tool
@@ -492,7 +492,7 @@ def plain(monkeypatch):
         return pygame.Surface(size, 0, 32)
 
     monkeypatch.setattr("game.client.art.charts.terrain", lambda cells, width, height, cell, palette: blank((width * cell, height * cell)))
-    monkeypatch.setattr("game.client.mate_samples.backdrop", lambda theme: blank(theme.size))
+    monkeypatch.setattr("game.client.station_samples.backdrop", lambda theme: blank(theme.size))
     store.SCENERY.clear()
     yield
     store.SCENERY.clear()

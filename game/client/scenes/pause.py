@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.client import faces, text
+from game.client.draw import dim
 from game.client.input import Action
 from game.client.instruments.bridge_layout import bridge_theme
 from game.client.scene import Scene
@@ -135,9 +136,7 @@ class PauseScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the menu over the dimmed bridge."""
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
-        shade = pygame.Surface(surface.get_size(), 0, 32)
-        shade.fill((90, 90, 90))
-        surface.blit(shade, (0, 0), special_flags=pygame.BLEND_MULT)
+        dim(surface)
         faces.put_face(surface, theme, faces.plate(theme, *self.plate.size), self.plate)
         title = _("Pause") if self._question is None else self._question.title()
         fitted = text.fit(title, theme.type(Role.SCENE_TITLE), self.plate.width - px(56), theme.smallest_type, 1)

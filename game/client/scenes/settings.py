@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.client import faces, text
+from game.client.draw import dim
 from game.client.input import Action
 from game.client.palette import ColourSet
 from game.client.preferences import Preferences
@@ -204,9 +205,7 @@ class SettingsScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the plate over the dimmed scene beneath."""
         theme, palette, px, plate = self.theme, self.theme.palette, self.theme.px, self.plate
-        shade = pygame.Surface(surface.get_size(), 0, 32)
-        shade.fill((90, 90, 90))
-        surface.blit(shade, (0, 0), special_flags=pygame.BLEND_MULT)
+        dim(surface)
         faces.put_face(surface, theme, faces.plate(theme, *plate.size), plate)
         left, room = self.column.rect.x + px(_EDGE), self.column.rect.width - 2 * px(_EDGE)
         title = text.fit(_("Settings"), theme.type(Role.SCENE_TITLE), room, theme.smallest_type, 1)

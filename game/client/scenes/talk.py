@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pygame
 
 from game.client import faces, text
+from game.client.draw import dim
 from game.client.faces import ButtonState
 from game.client.input import Action
 from game.client.instruments.bridge_layout import bridge_theme
@@ -201,9 +202,7 @@ class TalkScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the plate over the dimmed bridge."""
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
-        shade = pygame.Surface(surface.get_size(), 0, 32)
-        shade.fill((90, 90, 90))
-        surface.blit(shade, (0, 0), special_flags=pygame.BLEND_MULT)
+        dim(surface)
         faces.put_face(surface, theme, faces.plate(theme, *self.plate.size), self.plate)
         if not self.session.stations or not self.groups:
             words = _("Said aboard")

@@ -1,0 +1,113 @@
+"""A station's screen in the frame that all stations share, for pictures of it: the crew says always the same."""
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.client.art.backdrop import backdrop
+from game.client.input import Action
+from game.client.instruments.bridge_layout import bridge_layout
+from game.client.instruments.top_bar import BarState, HullState, StateTone, StationTab, TopBar
+from game.client.portraits import CREWS, Mood
+from game.client.scene import Scene
+from game.client.session import Session
+from game.client.stations.station import Desk, StationScreen
+from game.client.theme import Theme
+from game.client.widgets.button import Button
+from game.client.widgets.crew_card import CrewCard, CrewState
+from game.client.widgets.log_list import LogLine, LogList
+from game.crew.levels import Level
+from game.i18n import _
+from game.library import Library
+from game.match.match import Match
+from game.match.script import parse_script
+from game.phrases.terms import side_name, station_name
+from game.rules.terms import Side, Station
+
+_TONES = {"amber": StateTone.OWE, "red": StateTone.ALARM, "muted": StateTone.WAIT, "side": StateTone.BLUE}
+
+
+def session_of(script: str, stations: frozenset[Station]) -> Session:
+    """A match from a script with Yellow's stations in the human's hands."""
+    return Session(Match(parse_script(script, "sample", Library()).setup), Side.YELLOW, Level.OFFICER, None, stations=stations)
+
+
+class StationSample(Scene):
+    """A station on a bridge of its own: the frame that all stations share, with a crew that says always the same."""
+
+    def __init__(self, session: Session, make: Callable[[Desk], StationScreen]) -> None:
+        super().__init__()
+        self.session = session
+        self.told: list[str] = []
+        desk = Desk(
+            session, self.board, lambda: self.keys, self.told.append, self._refresh, self._changed, self._place, note=self.told.append,
+        )
+        self.station = make(desk)
+        mine = self.station.station
+        tabs = [
+            StationTab(station, station_name(station), str(station + 1), lambda station: None, mine=station in session.stations)
+            for station in Station
+        ]
+        tabs[mine].active = True
+        pause = Button(_("Pause"), lambda: None, key=self.keys.cap(Action.PAUSE), icon="pause")
+        menu = Button(_("Menu"), lambda: None, key=self.keys.cap(Action.BACK), icon="menu")
+        self.top = TopBar(tabs, pause, menu)
+        others = [station for station in Station if station is not mine]
+        self.cards = [
+            CrewCard(CrewState(CREWS[Side.YELLOW][station], station, station_name(station), _("Standing by."), "", Mood.CALM))
+            for station in others[:self.station.cards]
+        ]
+        self.log = LogList(_("Radio log"))
+        self.log.lines = [LogLine("05:48", Side.YELLOW, station_name(Station.CAPTAIN), _("Head {heading}.").format(heading="W"))]
+        self.board.put([*self.station.widgets, self.top, *self.top.parts, self.log, *self.cards])
+        session.on_entry = lambda entry: self._refresh()
+        self._refresh()
+
+    def _changed(self) -> None:
+        self.dirty = True
+
+    def _place(self) -> None:
+        self.layout(self.theme.size, self.theme)
+
+    def _refresh(self) -> None:
+        self.station.show()
+        view, lines = self.station.view, self.station.state_lines()
+        damage = {view.side: view.own.damage, view.side.enemy: view.enemy.damage}
+        hulls = tuple(HullState(side, side_name(side), "", damage[side], view.hull) for side in Side)
+        first, second, tone = (lines.first, lines.second, lines.tone) if lines is not None else (_("Real time"), _("Stand by"), "muted")
+        self.top.state = BarState(hulls, first, second, _TONES[tone], _("Real time"), "05:48", "100 %")
+        self.dirty = True
+
+    def layout(self, size: tuple[int, int], theme: Theme) -> None:
+        """Place everything as the bridge does."""
+        super().layout(size, theme)
+        chart = self.station.view.chart
+        places = bridge_layout(theme, chart.width, chart.height, len(self.cards))
+        self.top.layout(places.top_bar, places.theme)
+        for card, place in zip(self.cards, places.cards, strict=True):
+            card.layout(place, places.theme)
+        self.log.layout(places.log, places.theme)
+        self.station.layout(places)
+        self._refresh()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Hand events on in the bridge's order: the station's keys, then the board."""
+        on_button = isinstance(self.board.focus, Button)
+        used = self.station.handle(event)
+        if not used and event.type == pygame.KEYDOWN:
+            actions = self.keys.actions(event)
+            used = self.station.act(actions, on_button=on_button) or (Action.BACK in actions and self.station.back())
+        used = used or super().handle(event)
+        self.station.after(event)
+        return used
+
+    def update(self, seconds: float) -> None:
+        """Let the station go on."""
+        if self.station.update(seconds):
+            self.dirty = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw all of it."""
+        surface.blit(backdrop(self.theme), (0, 0))
+        self.board.draw(surface)

@@ -11,7 +11,8 @@ from game.library import Library
 from game.match.match import Entry, Match
 from game.match.replay import begin_match
 from game.match.script import parse_script
-from game.rules.engine import check, legal
+from game.rules.engine import apply, check, legal
+from game.rules.events import hears
 from game.rules.notation import parse_order
 from game.rules.orders import Torpedo
 from game.rules.state import BoatState, Dice, MatchState
@@ -171,3 +172,23 @@ def test_events_of_one_side_never_reach_the_other() -> None:  # B15.3
         private = [event for event in entry.events if event.audience is not Audience.PUBLIC]
         assert private, entry.text
         assert not set(private) & set(match.heard(entry, entry.order.side.enemy))
+
+
+def test_no_marker_is_heard_in_what_happens() -> None:
+    """Yellow's orders over a boat of Blue full of markers: what Yellow hears of them holds none."""
+    script = SCRIPT.replace("---\n", "given yellow gauge torpedo 3\ngiven yellow gauge mine 3\ngiven yellow gauge silence 6\n"
+                            "given yellow gauge sonar 3\ngiven yellow gauge scenario 4\n---\n")
+    state = begin(script).umpire()
+    given = 0
+    for station in Station:
+        for order in legal(state, Side.YELLOW, station):
+            tried = state.copy()
+            plant(tried.boats[Side.BLUE])
+            tried.boats[Side.BLUE].mine_mask = 0  # no explosion finds a mine that is none
+            if check(tried, order) is not None:
+                continue
+            heard = [event for event in apply(tried, order) if hears(event, Side.YELLOW)]
+            assert heard
+            assert not markers_in(heard), order
+            given += 1
+    assert given > 30

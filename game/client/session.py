@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from game.client.radio_room import RadioRoom
+from game.client.spoken import note_of, said_before
 from game.crew.crew import Crew
 from game.crew.levels import Level
 from game.crew.reason import Reason
@@ -73,12 +74,16 @@ class Session:
         self.talk.restore(_wishes(notes.get("wishes", "")))
         #: The speed that was chosen in this match; None as long as the settings' one holds.
         self.chosen_speed = _speed(notes.get("speed", ""))
+        self._spoken = 0
+        self._recall(notes)
         self.radio = RadioRoom(self, notes) if Station.RADIO in stations else None
         self.path = saves / CURRENT if saves is not None else None
         self.journal: Journal | None = None
         self._trouble = ""
         self._begin_journal()
         self.talk.listen(lambda talk: self.note("wishes", self._wishes_text()))
+        for side in self._heard_aboard:
+            self.talks[side].listen(self._keep_said)
         match.listen(self._entered)
         match.listen_back(self._went_back)
 
@@ -118,6 +123,7 @@ class Session:
             notes["speed"] = str(self.chosen_speed)
         if self.radio is not None:
             notes.update(self.radio.notes)
+        notes.update(self._said_notes)
         try:
             self.journal = Journal(self.path, self.match, notes)
         except OSError as fault:
@@ -128,6 +134,30 @@ class Session:
         """Write something about the table into the save."""
         if self.journal is not None:
             self.journal.note(key, value)
+
+    @property
+    def _heard_aboard(self) -> tuple[Side, ...]:
+        """The boats whose talk reaches the human: who watches overhears both."""
+        return (self.human,) if self.stations else tuple(self.crews)
+
+    def _recall(self, notes: dict[str, str]) -> None:
+        """Have said what was said before the match was left: the log, and what each member was doing."""
+        self._said_notes: dict[str, str] = {}
+        for serial, talk in said_before(notes):
+            if talk.side in self._heard_aboard:
+                self.talks[talk.side].said.append(talk)
+                self._remember(serial, talk)
+                if talk.kind is Kind.REPORT and isinstance(talk.reason, Reason):
+                    self.crews[talk.side].recall(talk.speaker, talk.reason)
+
+    def _keep_said(self, talk: Talk) -> None:
+        self.note(*self._remember(self._spoken, talk))
+
+    def _remember(self, serial: int, talk: Talk) -> tuple[str, str]:
+        key, value = note_of(serial, talk)
+        self._said_notes[key] = value
+        self._spoken = serial + 1
+        return key, value
 
     def _wishes_text(self) -> str:
         return "; ".join(wish.text for wish in sorted(self.talk.wishes))
@@ -227,7 +257,7 @@ class Session:
 
     def _overhear(self, entry: Entry) -> None:
         """What the members say after an order: why they gave it, what they make of it, what they want. Who watches overhears both boats."""
-        for side in (self.human,) if self.stations else tuple(self.crews):
+        for side in self._heard_aboard:
             if not self.match.is_over and self.crews[side].stations:
                 self._overhear_aboard(side, entry)
 

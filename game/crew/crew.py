@@ -146,6 +146,11 @@ class Crew:
             return radio.report(self.chart, self.tracker.belief)
         return self._said.get(station)
 
+    def recall(self, station: Station, reason: Reason) -> None:
+        """Be told what a member last said before the match was left."""
+        if station in self.stations and station is not Station.RADIO:
+            self._said[station] = reason
+
     def requests(self, view: View) -> dict[Wish, Reason]:
         """What the computer's captain wants of the humans aboard now, and why; nothing if the captain is human."""
         if Station.CAPTAIN not in self.stations:

@@ -36,6 +36,7 @@ from game.rules.terms import Audience, Mode, Side, Station
 from game.storage.saves import Save
 from tests.crew.playing import Played, officer, setup
 from tests.match.other_truths import FACTS, Heard, differences, most_different
+from tests.match.test_crewtalk import all_wishes
 from tests.match.test_leaks import MARKER, markers_in, plant
 
 #: A cell or a symbol by name (but no rule's), an order's word that says what a boat does unheard.
@@ -166,6 +167,45 @@ def test_no_secret_is_in_the_titles_card(human: Side, tmp_path: Path, monkeypatc
         cards.append(markers_in(title.saved))
     assert cards[human.enemy] == []
     assert cards[human] != []
+
+
+def noted_talk(match: Match, human: Side, data: Path) -> list[str]:
+    """What a save notes of the table after the crew has said what it can say now, and has been asked all that it can be asked."""
+    folder = data / "saves"
+    folder.mkdir(parents=True)
+    session = Session(match, human, Level.OFFICER, folder, stations=frozenset({Station.ENGINEER}))
+    session.own._chance.seed(1)  # twins have other dice
+    for station in sorted(session.own.stations):
+        options = match.legal(human, station)
+        if options:
+            session.own.decide(match.view(human, station), options)
+    for entry in match.entries[-12:]:
+        session._overhear(entry)
+    for wish in all_wishes():
+        if wish.to in session.own.stations:
+            session.ask(Station.ENGINEER, wish)
+    session.close()
+    return [line for line in (folder / CURRENT).read_text(encoding="utf-8").splitlines() if line.startswith("#:")]
+
+
+def test_what_a_save_notes_of_the_talk_aboard_is_the_same_for_twins(few: list[Twins], tmp_path: Path) -> None:
+    for number, (human, *both) in enumerate(few):
+        noted = [noted_talk(match, human, tmp_path / f"{number}-{which}") for which, match in enumerate(both)]
+        assert noted[0] == noted[1]
+        assert sum(line.startswith("#: talk-") for line in noted[0]) > 20
+
+
+@pytest.mark.parametrize("human", Side)
+def test_no_secret_is_in_the_notes_of_a_save(
+    human: Side, few: list[Twins], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every secret of the enemy is a marker; what is said and noted aboard has none."""
+    for number, (_side, match, _other) in enumerate(pair for pair in few if pair[0] is human):
+        monkeypatch.setattr(match, "_state", match.umpire().copy())  # the twins are others' too
+        plant(match._state.boats[human.enemy])
+        noted = "\n".join(noted_talk(match, human, tmp_path / str(number)))
+        assert '"report"' in noted
+        assert str(MARKER)[:3] not in noted
 
 
 def test_what_the_bridge_shows_of_a_save_is_the_same_for_twins(few: list[Twins], tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ from game.paths import own_charts_folder, saves_folder
 from game.phrases.terms import station_name
 from game.rules.setup import MatchSetup, SideSetup
 from game.rules.terms import Goal, Mode, Side, Station
+from game.storage.claim import Claim
 from game.storage.saves import Save, SaveError, copy_aside, lost_orders, read_save, resume, set_aside
 from game.storage.settings import Settings
 
@@ -39,10 +40,11 @@ def level_name(level: Level) -> str:
 
 
 class Game:
-    """Leads from scene to scene. `data` is the player's folder."""
+    """Leads from scene to scene. `data` is the player's folder, `claim` its lock: while another program has it, nothing is played."""
 
-    def __init__(self, stage: Stage, data: Path, preferences: Preferences | None = None) -> None:
+    def __init__(self, stage: Stage, data: Path, preferences: Preferences | None = None, claim: Claim | None = None) -> None:
         self.stage = stage
+        self.claim = claim
         self.preferences = preferences or Preferences(None)
         self.preferences.listen(self._follow)
         self.saves = saves_folder(data)
@@ -54,11 +56,15 @@ class Game:
     # ------------------------------------------------------------------------------------------------------ title
 
     def show_title(self) -> None:
-        """The title, with the match that can be gone on with."""
-        entries, card = self._title_parts()
-        title = TitleScene(entries, card, self.stage.quit)
-        title.anew = self._title_parts
-        title.notice = self.notice
+        """The title, with the match that can be gone on with; while another program has the folder, nothing but that."""
+        if self.claim is not None and not self.claim.take():
+            entries = [Entry(_("Try again"), "undo", self.show_title), Entry(_("Quit"), "cross", self.stage.quit)]
+            title = TitleScene(entries, None, self.stage.quit)
+            title.notice = _("Operation Drache is open already in another window; two would write over each other's saved match.")
+        else:
+            title = TitleScene(*self._title_parts(), self.stage.quit)
+            title.anew = self._title_parts
+            title.notice = self.notice
         self._to(title)
 
     def _title_parts(self) -> tuple[list[Entry], SavedMatch | None]:

@@ -11,6 +11,7 @@ from game.client.game import Game
 from game.client.preferences import Preferences, join, looks_of, speak
 from game.i18n import _
 from game.paths import settings_file
+from game.storage.claim import Claim
 
 #: Drivers that SDL falls back to where there is no screen: the game would run where nobody sees it.
 _UNSEEN = frozenset({"offscreen", "dummy"})
@@ -32,5 +33,9 @@ def play(data: Path, language: str | None = None) -> None:
     if not os.environ.get("SDL_VIDEODRIVER") and pygame.display.get_driver() in _UNSEEN:
         raise NoWindowError(_("there is no screen"))
     join(stage, preferences)
-    Game(stage, data, preferences).show_title()
-    stage.run()
+    claim = Claim(data)
+    try:
+        Game(stage, data, preferences, claim).show_title()
+        stage.run()
+    finally:
+        claim.release()

@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 from game.client.app import Stage
+from game.client.last_choice import chosen_before, kept_choice
 from game.client.preferences import Preferences
 from game.client.scene import Scene
 from game.client.scenes.bridge import BridgeScene
@@ -24,7 +25,7 @@ from game.library import Library
 from game.paths import own_charts_folder, saves_folder
 from game.phrases.terms import station_name
 from game.rules.setup import MatchSetup, SideSetup
-from game.rules.terms import Goal, Mode, Side, Station
+from game.rules.terms import Side, Station
 from game.storage.claim import Claim
 from game.storage.saves import Save, SaveError, copy_aside, lost_orders, read_save, resume, set_aside
 from game.storage.settings import Settings
@@ -154,8 +155,7 @@ class Game:
         levels = [Option(level.word, level_name(level)) for level in Level]
         chosen = self._last
         if chosen is None and charts:
-            chart = next((choice.chart for choice in charts if choice.chart.name == "alpha-10"), charts[0].chart)
-            chosen = QuickMatch(chart, Goal.HUNT, Mode.TURNS, None, Level.SAILOR.word)
+            chosen = chosen_before(self.preferences.settings, charts)
         self._to(QuickMatchScene(charts, levels, self._start, self.show_title, chosen))
 
     def show_saved(self) -> None:
@@ -206,6 +206,7 @@ class Game:
 
     def _start(self, chosen: QuickMatch) -> None:
         self._last = chosen
+        self.preferences.change(**kept_choice(chosen))
         if not self._keep_saved():
             self.show_title()
             return

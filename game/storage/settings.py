@@ -32,6 +32,14 @@ Pace = Annotated[float, Meta(ge=PACE[0], le=PACE[1])]
 Volume = Annotated[int, Meta(ge=VOLUME[0], le=VOLUME[1])]
 Colours = Literal["standard", "protan", "deutan", "tritan", "high-contrast"]
 Language = Literal["", "en", "de", "es"]
+#: The name of a chart's file, and the name of a cell or none.
+ChartName = Annotated[str, Meta(max_length=200, pattern=r'^[^"\\\x00-\x1f\x7f]*$')]
+Cell = Annotated[str, Meta(pattern=r"^([A-Z][1-9][0-9]?)?$")]
+GoalWord = Literal["hunt", "sudden-death"]
+ModeWord = Literal["turns", "realtime"]
+SideWord = Literal["", "yellow", "blue"]
+StationWord = Literal["captain", "mate", "engineer", "radio"]
+LevelWord = Literal["recruit", "sailor", "officer", "ace"]
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -53,6 +61,15 @@ class Settings(msgspec.Struct, frozen=True):
     #: Loudness in percent.
     master: Volume = 80
     effects: Volume = 100
+    #: The quick match that was last begun. `begins` and `start` empty leave it to chance, `stations` empty is to look on.
+    chart: ChartName = "alpha-10"
+    goal: GoalWord = "hunt"
+    mode: ModeWord = "turns"
+    begins: SideWord = ""
+    stations: tuple[StationWord, ...] = ("captain",)
+    own_level: LevelWord = "officer"
+    level: LevelWord = "sailor"
+    start: Cell = ""
 
     def changed(self, **fields: Any) -> Settings:
         """The settings with some of them changed. ValueError if one is not within its range, TypeError if there is no such setting."""
@@ -68,6 +85,9 @@ _KINDS: dict[str, Any] = {field.name: field.type for field in msgspec.structs.fi
 _ALLOWED: dict[str, str] = {
     "window": f"width from {WIDTH[0]}, height from {HEIGHT[0]}", "scale": f"{SCALE[0]} to {SCALE[1]}",
     "colours": ", ".join(get_args(Colours)), "language": "en, de, es; empty: as the system", "speed": f"{SPEED[0]} to {SPEED[1]}",
+    "chart": "quick match: the name of a chart", "goal": ", ".join(get_args(GoalWord)), "mode": ", ".join(get_args(ModeWord)),
+    "begins": "yellow, blue; empty: chance", "stations": ", ".join(get_args(StationWord)), "own_level": ", ".join(get_args(LevelWord)),
+    "level": ", ".join(get_args(LevelWord)), "start": "a cell; empty: chance",
     "pace": f"{PACE[0]} to {PACE[1]}", "master": f"{VOLUME[0]} to {VOLUME[1]}", "effects": f"{VOLUME[0]} to {VOLUME[1]}",
 }
 

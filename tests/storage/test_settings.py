@@ -12,13 +12,16 @@ from hypothesis import strategies as st
 
 from game.client.palette import ColourSet
 from game.client.theme import LARGEST_SCALE, SMALLEST_SCALE
+from game.crew.levels import Level
 from game.i18n import LANGUAGES
+from game.rules.terms import Goal, Mode, Side, Station
 from game.storage import settings as module
 from game.storage.settings import Settings, Trouble, read_settings, settings_text, write_settings
 
 CHANGED = Settings(
     (1024, 640), full_screen=True, scale=1.25, colours="deutan", reduced_motion=True, language="es", speed=0.5, tactical=True, pace=3.0,
-    sound=False, master=0, effects=55,
+    sound=False, master=0, effects=55, chart="Mein Riff", goal="sudden-death", mode="realtime", begins="blue",
+    stations=("mate", "radio"), own_level="recruit", level="ace", start="G7",
 )
 
 
@@ -50,6 +53,11 @@ def test_the_file_says_its_version_and_what_is_allowed() -> None:
 def test_names_and_ranges_are_those_of_the_game() -> None:
     assert get_args(module.Colours) == tuple(colours.value for colours in ColourSet)
     assert get_args(module.Language) == ("", *LANGUAGES)
+    assert get_args(module.StationWord) == tuple(station.word for station in Station)
+    assert get_args(module.LevelWord) == tuple(level.word for level in Level)
+    assert get_args(module.GoalWord) == tuple(goal.word for goal in Goal)
+    assert get_args(module.ModeWord) == tuple(mode.word for mode in Mode)
+    assert get_args(module.SideWord) == ("", *(side.word for side in Side))
     assert module.SCALE == (SMALLEST_SCALE, LARGEST_SCALE)
 
 
@@ -60,6 +68,8 @@ def test_names_and_ranges_are_those_of_the_game() -> None:
         (f"scale = 1{'0' * 400}", "scale"), ("speed = 0.2", "speed"), ("pace = 0", "pace"), ("master = 101", "master"),
         ("master = 50.5", "master"), ("effects = -1", "effects"), ("window = [1, 2]", "window"), ("window = [1280]", "window"),
         ("window = 3", "window"), ('colours = "pink"', "colours"), ('language = "tlh"', "language"), ("sound = 1", "sound"),
+        ('goal = "fun"', "goal"), ('stations = ["cook"]', "stations"), ('stations = "mate"', "stations"), ('start = "7G"', "start"),
+        ("chart = 'a\"b'", "chart"), ('begins = "green"', "begins"), ('level = "admiral"', "level"), ("mode = 1", "mode"),
         ("full_screen = 1979-05-27", "full_screen"), ("[tactical]\na = 1", "tactical"), ("reduced_motion = []", "reduced_motion"),
     ],
 )

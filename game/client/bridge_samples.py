@@ -64,6 +64,14 @@ def talk() -> Scene:
     return Stacked(bridge_at(session, Station.CAPTAIN), TalkScene(session, Station.CAPTAIN, Station.MATE, _nothing))
 
 
+def questions() -> Scene:
+    """The operator is asked, and told how to report."""
+    session = radio_samples.radio(frozenset({Station.CAPTAIN})).session
+    session.ask(Station.CAPTAIN, Wish(Station.RADIO, Topic.REPORT_WHEN_SURE))
+    session.ask(Station.CAPTAIN, Wish(Station.RADIO, Topic.RULED_OUT))
+    return Stacked(bridge_at(session, Station.CAPTAIN), TalkScene(session, Station.CAPTAIN, Station.RADIO, _nothing))
+
+
 def umpire() -> BridgeScene:
     """Watching both crews with the umpire's eyes."""
     session = radio_samples.radio(frozenset()).session
@@ -78,4 +86,5 @@ def register() -> None:
     shot("bridge-radio")(radio)
     shot("surfacing")(surfacing)
     shot("talk")(talk)
+    shot("talk-questions")(questions)
     shot("bridge-umpire")(umpire)

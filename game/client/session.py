@@ -20,7 +20,7 @@ from game.match.seats import Minds, Seats
 from game.match.turns import TurnDriver
 from game.match.undo import undo, undoable
 from game.paths import replays_folder
-from game.rules.orders import Order
+from game.rules.orders import Head, Order, Silence
 from game.rules.refusals import Refusal
 from game.rules.setup import MatchSetup
 from game.rules.terms import Heading, Mode, Side, Station
@@ -264,7 +264,9 @@ class Session:
     def _overhear_aboard(self, side: Side, entry: Entry) -> None:
         crew, station = self.crews[side], entry.order.station
         if entry.order.side is not side:
-            self._say(side, Station.RADIO, None, Kind.REPORT, crew.words(Station.RADIO))
+            last = self._last_said(side, Station.RADIO, Kind.REPORT)
+            report = crew.report(last, moved=isinstance(entry.order, Head | Silence))
+            self._say(side, Station.RADIO, None, Kind.REPORT, report)
             return
         if station in crew.stations and station is not Station.RADIO:
             self._say(side, station, None, Kind.REPORT, crew.words(station))
@@ -280,12 +282,15 @@ class Session:
                         self.ask(Station.CAPTAIN, wish, wanted.get(wish))
 
     def _say(self, side: Side, speaker: Station, to: Station | None, kind: Kind, reason: Said | None) -> None:
-        """Let a member say something, if it is not what he said last."""
-        talk = self.talks[side]
-        last = next((said for said in reversed(talk.said) if said.speaker is speaker and said.kind is kind), None)
-        if reason is None or (last is not None and last.reason == reason and (kind is not Kind.REPORT or speaker is Station.RADIO)):
+        """Let a member say something; he warns and asks of nothing twice."""
+        if reason is None or (kind is not Kind.REPORT and reason == self._last_said(side, speaker, kind)):
             return
-        talk.say(Talk(len(self.match.entries), self.tick, side, speaker, to, kind, reason=reason))
+        self.talks[side].say(Talk(len(self.match.entries), self.tick, side, speaker, to, kind, reason=reason))
+
+    def _last_said(self, side: Side, speaker: Station, kind: Kind) -> Reason | None:
+        """What a member last said of a kind."""
+        last = next((said for said in reversed(self.talks[side].said) if said.speaker is speaker and said.kind is kind), None)
+        return last.reason if last is not None and isinstance(last.reason, Reason) else None
 
     # ---------------------------------------------------------------------------------------------------------- time
 

@@ -13,8 +13,8 @@ from game.crew.reason import Advice, Decision, Mood, Reason
 from game.crew.situation import Situation
 from game.crew.tracker import Tracker
 from game.crew.weights import weights_for
-from game.crew.wishes import NONE, Wishes, acknowledged
-from game.match.crewtalk import Plot, Talk, Wish
+from game.crew.wishes import NONE, Wishes, acknowledged, asked, declined
+from game.match.crewtalk import Kind, Plot, Talk, Topic, Wish
 from game.rules import events
 from game.rules.chart import Chart
 from game.rules.events import Event
@@ -55,6 +55,8 @@ class Crew:
         self._said: dict[Station, Reason] = {}
         self._mood = Mood.CALM
         self._mood_left = 0
+        #: The own systems out of service, as a mask.
+        self._out = 0
 
     # --------------------------------------------------------------------------------------------------------- hearing
 
@@ -73,6 +75,8 @@ class Crew:
             self._mood, self._mood_left = Mood.ALARMED if event.side is self.side else Mood.PLEASED, 3
         elif isinstance(event, events.ImpactCalled) and event.side is self.side and event.result is not Impact.CLEAR:
             self._mood, self._mood_left = Mood.ALARMED, 3
+        elif isinstance(event, events.OutOfService) and event.side is self.side:
+            self._out |= 1 << event.system
         elif isinstance(event, events.Course) and event.side is self.side and self._mood_left:
             self._mood_left -= 1
             if not self._mood_left:
@@ -81,7 +85,19 @@ class Crew:
     def told(self, talk: Talk, wishes: frozenset[Wish]) -> Reason | None:
         """Be told something aboard: what is asked of the members stands from now on; the answer of the one who is spoken to."""
         self.wishes = wishes
-        return acknowledged(talk) if talk.to in self.stations else None
+        if talk.to not in self.stations:
+            return None
+        wish = talk.wish
+        if wish is not None and talk.kind in (Kind.ORDER, Kind.REQUEST):
+            if wish.topic is Topic.REPORT_NOW:
+                return radio.report(self.chart, self.tracker.belief)
+            if wish.topic is Topic.RULED_OUT:
+                return radio.ruled_out(self.chart, self.tracker.belief)
+            refused = declined(wish, wishes, self._out)
+            if refused is not None:
+                self.wishes = wishes - {wish}
+                return refused
+        return acknowledged(talk)
 
     def take_plot(self, plot: Plot) -> Reason | None:
         """Take over a human radio operator's plot; what the captain says to it."""
@@ -98,7 +114,7 @@ class Crew:
         if view.station is Station.CAPTAIN:
             decision = self._captain.decide(now, options)
         elif view.station is Station.MATE:
-            decision = mate.charge(now, options)
+            decision = mate.charge(now, options) or mate.call(now, options)
         elif view.station is Station.ENGINEER:
             decision = engineer.cross(now, options)
         else:
@@ -145,6 +161,19 @@ class Crew:
         if station is Station.RADIO:
             return radio.report(self.chart, self.tracker.belief)
         return self._said.get(station)
+
+    def report(self, last: Reason | None, *, moved: bool) -> Reason | None:
+        """What the radio operator reports after something was heard of the enemy, who may have moved, if `last` was his last report: what
+        is new, unless he is asked for more, or for less.
+        """
+        if Station.RADIO not in self.stations:
+            return None
+        said = radio.report(self.chart, self.tracker.belief)
+        if asked(self.wishes, Station.RADIO, Topic.REPORT_WHEN_SURE) and not radio.is_sure(self.tracker.belief):
+            return None
+        if said == last and not (moved and asked(self.wishes, Station.RADIO, Topic.REPORT_ALWAYS)):
+            return None
+        return said
 
     def recall(self, station: Station, reason: Reason) -> None:
         """Be told what a member last said before the match was left."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.crew.reason import Decision, Reason
+from game.crew.senses import soundings
 from game.crew.situation import Situation
 from game.crew.wishes import asked
 from game.match.crewtalk import Topic
 from game.rules.boats import slot
-from game.rules.orders import Charge, Ok, Order, Trace
+from game.rules.orders import Charge, Drone, Ok, Order, Sonar, Trace
 from game.rules.terms import Station, System, Upgrade
 
 _UPGRADES = {
@@ -36,9 +37,24 @@ def wants(now: Situation) -> dict[System, float]:
 
 
 def asked_for(now: Situation, system: System) -> float:
-    """What speaks for a system because the captain asks for it: more than anything else, and most for the one to be charged first."""
+    """What speaks for a system because the captain asks for it: more than anything else, and most for the one to be charged first; or
+    against it, if it is held.
+    """
     topics = ((Topic.CHARGE_FIRST, 2), (Topic.KEEP_FULL, 1))
+    if asked(now.wishes, Station.MATE, Topic.HOLD, system):
+        return -now.weights.asked
     return sum(times * now.weights.asked for topic, times in topics if asked(now.wishes, Station.MATE, topic, system))
+
+
+def call(now: Situation, options: Sequence[Order]) -> Decision | None:
+    """A drone or the sonar (B6.1), if the captain has told him to use them himself and there is something to be learned."""
+    called = [
+        order for order, system in ((order, System.SONAR if isinstance(order, Sonar) else System.DRONE) for order in options
+                                    if isinstance(order, Sonar | Drone))
+        if asked(now.wishes, Station.MATE, Topic.CALL, system)
+    ]
+    best = max(soundings(now, called), key=lambda valued: valued[0], default=None)
+    return best[1] if best is not None else None
 
 
 def charge(now: Situation, options: Sequence[Order]) -> Decision | None:

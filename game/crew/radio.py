@@ -7,13 +7,28 @@ from game.match.crewtalk import Plot
 from game.rules.chart import Chart
 from game.rules.grid import cell_name, column_name, column_of, row_of
 
+#: So many cells at most are named one of them, and so many are as good as sure: as many as one torpedo touches.
+_FEW, _SURE = 4, 9
+
+
+def is_sure(belief: Belief) -> bool:
+    """Whether the radio operator is sure where the enemy is."""
+    return 0 < belief.count <= _SURE
+
+
+def ruled_out(chart: Chart, belief: Belief) -> Reason:
+    """Where the enemy is not: the sectors that are ruled out, and how many cells are left."""
+    out = [str(number) for number, sector in enumerate(chart.sectors, 1) if sector & chart.sea and not sector & belief.cells]
+    left = (belief.count, chart.sea.bit_count())
+    return Reason("not-sectors", (", ".join(out), *left)) if out else Reason("not-any", left)
+
 
 def report(chart: Chart, belief: Belief) -> Reason:
     """Where the enemy is: cell, row, column or sector where they are sure, else the likeliest sector and how likely it is."""
     cells = belief.cells
     if belief.count == 1:
         return Reason("radio-cell", (cell_name(belief.likeliest),))
-    if belief.count <= 4:
+    if belief.count <= _FEW:
         return Reason("radio-few", (belief.count, cell_name(belief.likeliest)))
     likely = belief.likeliest
     for number, sector in enumerate(chart.sectors, 1):

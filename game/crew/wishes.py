@@ -28,6 +28,8 @@ _SYSTEM_OF: dict[type[Order], System] = {
 }  # fmt: skip
 _FIRE = (Torpedo, Asgard, Kraken, Archer, Detonate)
 
+_EVERY_HEADING = sum(1 << heading for heading in Heading)
+
 Wishes = frozenset[Wish]
 NONE: Wishes = frozenset()
 
@@ -64,6 +66,16 @@ def is_kept(wishes: Wishes, order: Order) -> bool:
 def is_fire(order: Order) -> bool:
     """Whether an order fires at something."""
     return isinstance(order, _FIRE)
+
+
+def declined(wish: Wish, wishes: Wishes, out: int) -> Reason | None:
+    """Why a member cannot do what he is asked for, if he cannot; `out` are the systems out of service, as a mask."""
+    subject = wish.subject
+    if wish.topic is Topic.AVOID and headings_avoided(wishes, wish.to) == _EVERY_HEADING:
+        return Reason("no-avoid")
+    if isinstance(subject, System) and wish.topic is not Topic.HOLD and out >> subject & 1:
+        return Reason("no-out", (subject.word,))
+    return None
 
 
 def acknowledged(talk: Talk) -> Reason | None:

@@ -35,24 +35,51 @@ class Topic(Term):
     AVOID = 4
     HOLD_FIRE = 5
     FIRE_WHEN_SURE = 6
+    CALL = 7
+    REPORT_ALWAYS = 8
+    REPORT_WHEN_SURE = 9
+    REPORT_NOW = 10
+    RULED_OUT = 11
 
 
 #: What each topic is about; None for those that are about nothing in particular.
 ABOUT: dict[Topic, type[Term] | None] = {
     Topic.CHARGE_FIRST: System, Topic.KEEP_FULL: System, Topic.HOLD: System, Topic.SPARE: Colour, Topic.AVOID: Heading,
-    Topic.HOLD_FIRE: None, Topic.FIRE_WHEN_SURE: None,
+    Topic.HOLD_FIRE: None, Topic.FIRE_WHEN_SURE: None, Topic.CALL: System, Topic.REPORT_ALWAYS: None, Topic.REPORT_WHEN_SURE: None,
+    Topic.REPORT_NOW: None, Topic.RULED_OUT: None,
 }
-#: Who can be asked for what. The radio operator only listens: what he plots is his report.
+#: Who can be asked for what.
 TOPICS: dict[Station, tuple[Topic, ...]] = {
     Station.CAPTAIN: (Topic.HOLD_FIRE, Topic.FIRE_WHEN_SURE, Topic.AVOID, Topic.KEEP_FULL, Topic.HOLD),
-    Station.MATE: (Topic.CHARGE_FIRST, Topic.KEEP_FULL),
+    Station.MATE: (Topic.CHARGE_FIRST, Topic.KEEP_FULL, Topic.CALL, Topic.HOLD),
     Station.ENGINEER: (Topic.SPARE, Topic.AVOID),
-    Station.RADIO: (),
+    Station.RADIO: (Topic.REPORT_ALWAYS, Topic.REPORT_WHEN_SURE, Topic.REPORT_NOW, Topic.RULED_OUT),
 }
+#: What is answered at once and does not stand.
+QUESTIONS = frozenset({Topic.REPORT_NOW, Topic.RULED_OUT})
+#: What the mate may use himself (B6.1).
+_MATES = (System.DRONE, System.SONAR)
+
+
+def subjects(to: Station, topic: Topic) -> tuple[Term, ...]:
+    """What a member can be asked for under a topic; nothing if it is about nothing in particular."""
+    kind = ABOUT[topic]
+    if kind is None:
+        return ()
+    if to is Station.MATE and topic in (Topic.CALL, Topic.HOLD):
+        return _MATES
+    return tuple(about for about in kind if about is not Colour.RADIATION)
+
+
+def declines(answer: Said) -> bool:
+    """Whether an answer says that what was asked for is not done."""
+    return answer.word.startswith("no-")
 
 
 class Wish(msgspec.Struct, frozen=True, order=True):
-    """What one member wants of another: a standing order if the captain says it, else a request. It stands until it is withdrawn."""
+    """What one member wants of another: a standing order if the captain says it, else a request. It stands until it is withdrawn or
+    declined; a question never does.
+    """
 
     to: Station
     topic: Topic
@@ -80,7 +107,7 @@ def parse_wish(text: str) -> Wish:
         about = 0 if kind is None else kind[words[2].upper()]
     except (KeyError, IndexError) as fault:
         raise ValueError(f"'{text}' asks for nothing that a member can be asked for") from fault
-    if topic not in TOPICS[to] or len(words) > (2 if kind is None else 3):
+    if topic not in TOPICS[to] or (kind is not None and kind(about) not in subjects(to, topic)) or len(words) > (2 if kind is None else 3):
         raise ValueError(f"'{text}' asks for nothing that a member can be asked for")
     return Wish(to, topic, about)
 
@@ -139,27 +166,31 @@ class CrewTalk:
 
     def wish(self, speaker: Station, wish: Wish, number: int = 0, tick: int = 0, reason: Said | None = None) -> None:
         """Ask a member for something, with a reason or without, or withdraw what was asked before by asking again."""
+        kind = Kind.ORDER if speaker is Station.CAPTAIN else Kind.REQUEST
         if wish in self.wishes:
             self.wishes = self.wishes - {wish}
             kind = Kind.WITHDRAWN
-        else:
+        elif wish.topic not in QUESTIONS:
             self.wishes = self.wishes - set(_against(wish, self.wishes)) | {wish}
-            kind = Kind.ORDER if speaker is Station.CAPTAIN else Kind.REQUEST
         self.say(Talk(number, tick, self.side, speaker, wish.to, kind, wish, None if kind is Kind.WITHDRAWN else reason))
 
     def restore(self, wishes: Iterable[Wish]) -> None:
         """Let wishes stand that were asked before, without a word."""
-        self.wishes = frozenset(wishes)
+        self.wishes = frozenset(wish for wish in wishes if wish.topic not in QUESTIONS)
         if self.hearer is not None:
             for wish in sorted(self.wishes):
-                self.hearer.told(Talk(0, 0, self.side, Station.CAPTAIN, wish.to, Kind.ORDER, wish), self.wishes)
+                answer = self.hearer.told(Talk(0, 0, self.side, Station.CAPTAIN, wish.to, Kind.ORDER, wish), self.wishes)
+                if answer is not None and declines(answer):
+                    self.wishes = self.wishes - {wish}
 
     def say(self, talk: Talk) -> None:
-        """Say something; an answer follows it."""
+        """Say something; an answer follows it. What is declined does not stand."""
         self._enter(talk)
         if self.hearer is None or talk.kind is Kind.ANSWER:
             return
         answer = self.hearer.told(talk, self.wishes)
+        if answer is not None and declines(answer) and talk.wish is not None:
+            self.wishes = self.wishes - {talk.wish}
         if answer is not None and talk.to is not None:
             self._enter(Talk(talk.number, talk.tick, self.side, talk.to, talk.speaker, Kind.ANSWER, talk.wish, answer))
 
@@ -170,6 +201,20 @@ class CrewTalk:
 
 
 def _against(wish: Wish, wishes: frozenset[Wish]) -> list[Wish]:
-    """What a new wish takes the place of: only one system is charged first, and fire is held or not."""
-    single = {Topic.CHARGE_FIRST: (Topic.CHARGE_FIRST,), Topic.HOLD_FIRE: (Topic.FIRE_WHEN_SURE,), Topic.FIRE_WHEN_SURE: (Topic.HOLD_FIRE,)}
-    return [other for other in wishes if other.to is wish.to and other.topic in single.get(wish.topic, ())]
+    """What a new wish takes the place of: only one system is charged first, fire is held or not, and so are the mate's systems."""
+    against = [other for other in wishes if other.to is wish.to and other.topic in _SINGLE.get(wish.topic, ())]
+    if wish.to is Station.MATE:
+        held = _HELD.get(wish.topic, ())
+        against += [other for other in wishes if other.to is wish.to and other.about == wish.about and other.topic in held]
+    return against
+
+
+_SINGLE: dict[Topic, tuple[Topic, ...]] = {
+    Topic.CHARGE_FIRST: (Topic.CHARGE_FIRST,), Topic.HOLD_FIRE: (Topic.FIRE_WHEN_SURE,), Topic.FIRE_WHEN_SURE: (Topic.HOLD_FIRE,),
+    Topic.REPORT_ALWAYS: (Topic.REPORT_WHEN_SURE,), Topic.REPORT_WHEN_SURE: (Topic.REPORT_ALWAYS,),
+}
+#: Of the same system.
+_HELD: dict[Topic, tuple[Topic, ...]] = {
+    Topic.HOLD: (Topic.CHARGE_FIRST, Topic.KEEP_FULL, Topic.CALL), Topic.CHARGE_FIRST: (Topic.HOLD,), Topic.KEEP_FULL: (Topic.HOLD,),
+    Topic.CALL: (Topic.HOLD,),
+}

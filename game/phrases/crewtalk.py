@@ -11,12 +11,16 @@ from game.rules.terms import Colour, Heading, Station, System
 _CHIPS = {
     Topic.CHARGE_FIRST: N_("{0} first"), Topic.KEEP_FULL: N_("Keep full: {0}"), Topic.HOLD: N_("Hold: {0}"),
     Topic.SPARE: N_("Spare {0}"), Topic.AVOID: N_("Avoid {0}"), Topic.HOLD_FIRE: N_("Hold fire"),
-    Topic.FIRE_WHEN_SURE: N_("Fire only when sure"),
+    Topic.FIRE_WHEN_SURE: N_("Fire only when sure"), Topic.CALL: N_("Use when ready: {0}"),
+    Topic.REPORT_ALWAYS: N_("Report every move"), Topic.REPORT_WHEN_SURE: N_("Report only when sure"),
+    Topic.REPORT_NOW: N_("Where are they?"), Topic.RULED_OUT: N_("Where can they not be?"),
 }
 _TOPICS = {
     Topic.CHARGE_FIRST: N_("Charge first"), Topic.KEEP_FULL: N_("Keep full"), Topic.HOLD: N_("Hold back"),
     Topic.SPARE: N_("Spare a colour"),
     Topic.AVOID: N_("Avoid a heading"), Topic.HOLD_FIRE: N_("Weapons"), Topic.FIRE_WHEN_SURE: N_("Weapons"),
+    Topic.CALL: N_("Use when ready"), Topic.REPORT_ALWAYS: N_("Reports"), Topic.REPORT_WHEN_SURE: N_("Reports"),
+    Topic.REPORT_NOW: N_("Ask"), Topic.RULED_OUT: N_("Ask"),
 }
 _NOTES = {
     (Station.MATE, Topic.CHARGE_FIRST): N_("Charged before all others until it is full."),
@@ -26,6 +30,9 @@ _NOTES = {
     (Station.CAPTAIN, Topic.AVOID): N_("The captain goes there only if all else is worse."),
     (Station.CAPTAIN, Topic.KEEP_FULL): N_("Used only if much depends on it."),
     (Station.CAPTAIN, Topic.HOLD): N_("Not used at all."),
+    (Station.MATE, Topic.CALL): N_("The mate uses it himself, as soon as it can tell you something."),
+    (Station.MATE, Topic.HOLD): N_("Not used by the mate, and charged last."),
+    (Station.RADIO, Topic.REPORT_ALWAYS): N_("Else the operator reports what is new."),
 }
 _KINDS = {
     Kind.ORDER: N_("order"), Kind.REQUEST: N_("request"), Kind.WITHDRAWN: N_("withdrawn"), Kind.ANSWER: N_("answer"),
@@ -56,8 +63,8 @@ def topic_name(topic: Topic) -> str:
 
 
 def topic_note(to: Station, topic: Topic) -> str:
-    """What a member does who is asked for it."""
-    return _(_NOTES[to, topic])
+    """What a member does who is asked for it; empty if the topic says it all."""
+    return _(_NOTES[to, topic]) if (to, topic) in _NOTES else ""
 
 
 def kind_name(kind: Kind) -> str:
@@ -73,4 +80,5 @@ def talk_sentence(talk: Talk) -> str:
     words = wish_words(talk.wish)
     if talk.kind is Kind.WITHDRAWN:
         return _("No longer: {words}.").format(words=words)
-    return f"{words}. {why}".rstrip()
+    end = "" if words.endswith("?") else "."
+    return f"{words}{end} {why}".rstrip()

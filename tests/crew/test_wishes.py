@@ -11,7 +11,7 @@ from game.crew.levels import Level
 from game.match.crewtalk import Kind, Talk, Topic, Wish
 from game.match.match import Entry, Match
 from game.phrases.reasons import reason_sentence
-from game.rules.orders import Archer, Break, Charge, Detonate, Head, Order, Silence, Sonar, Torpedo
+from game.rules.orders import Archer, Break, Charge, Detonate, Drone, Head, Order, Silence, Sonar, Torpedo
 from game.rules.terms import Colour, Heading, Mode, Side, Station, System
 
 CHARTS = ("alpha-10", "charlie-10", "alpha", "charlie")
@@ -80,6 +80,25 @@ def test_what_is_charged_first_is_charged_first() -> None:
     charges = [order.system for order in orders if isinstance(order, Charge)]
     assert charges[0] is System.MINE
     assert Counter(charges)[System.MINE] > 1.3 * Counter(order.system for order in played() if isinstance(order, Charge))[System.MINE]
+
+
+def test_a_gauge_that_the_mate_holds_is_charged_last() -> None:
+    def charged(*wishes: Wish) -> int:
+        return sum(isinstance(order, Charge) and order.system is System.SONAR for order in played(*wishes))
+
+    assert charged() > 15
+    assert charged(Wish(Station.MATE, Topic.HOLD, System.SONAR)) < charged() / 8
+
+
+@pytest.mark.parametrize(("system", "kind"), [(System.SONAR, Sonar), (System.DRONE, Drone)], ids=["sonar", "drone"])
+def test_the_mate_uses_a_system_himself_when_told_to_and_not_before(system: System, kind: type[Order]) -> None:
+    def called(*wishes: Wish) -> list[Order]:
+        return [order for order in played(*wishes) if isinstance(order, Sonar | Drone) and order.station is Station.MATE]
+
+    assert not called()
+    found = called(*(Wish(Station.MATE, topic, system) for topic in (Topic.CALL, Topic.KEEP_FULL)))
+    assert len(found) >= 8
+    assert all(isinstance(order, kind) for order in found)
 
 
 def test_a_gauge_to_be_spared_is_used_less() -> None:

@@ -22,7 +22,7 @@ from game.client.widgets.scroll import ScrollColumn
 from game.client.widgets.section import Section
 from game.client.widgets.toggles import Toggle, Toggles
 from game.i18n import _
-from game.match.crewtalk import ABOUT, TOPICS, Kind, Topic, Wish
+from game.match.crewtalk import QUESTIONS, TOPICS, Kind, Topic, Wish, subjects
 from game.phrases.crewtalk import subject_name, talk_sentence, topic_name, topic_note, wish_words
 from game.phrases.reasons import reason_sentence
 from game.phrases.terms import station_name
@@ -31,7 +31,6 @@ from game.rules.terms import Colour, Heading, Station, System, Term
 
 #: What a card says in its first line already, or need not say.
 _PLAIN = (Kind.REPORT, Kind.WITHDRAWN)
-_COLOURS = (Colour.RED, Colour.GREEN, Colour.YELLOW)
 
 
 def crew_state(session: Session, station: Station) -> CrewState:
@@ -73,14 +72,19 @@ class TalkScene(Scene):
         self.log = LogList(_("Said aboard"))
         self.done = Button(_("Back"), back, icon="undo", form=Form.ROW, state=ButtonState.READY)
         self.groups: list[tuple[Section, list[Toggles]]] = []
+        #: What can be asked of a member besides, one button each; by the section above them.
+        self.questions: dict[Section, list[Button]] = {}
         members = [station for station in Station if station in session.own.stations and TOPICS[station]]
         if session.stations:
             for station in sorted(members, key=lambda one: (one is not first, one)):
-                self.groups.append((Section(station_name(station), station.word), self._asking(station)))
+                section = Section(station_name(station), station.word)
+                self.groups.append((section, self._asking(station)))
+                self.questions[section] = self._questions(station)
         self.plate = pygame.Rect(0, 0, 0, 0)
         self._title = pygame.Rect(0, 0, 0, 0)
         toggles = [toggle for _, group in self.groups for toggle in group]
-        self.board.put([self.column, *[section for section, _ in self.groups], *toggles, self.log, self.done])
+        asking = [widget for section, group in self.groups for widget in (section, *group, *self.questions[section])]
+        self.board.put([self.column, *asking, self.log, self.done])
         self.board.reveal = self.column.reveal
         self.board.focus_on(toggles[0] if toggles else self.done)
         self._read()
@@ -88,38 +92,54 @@ class TalkScene(Scene):
     def _asking(self, to: Station) -> list[Toggles]:
         """A row of toggles for each thing that a member can be asked for."""
         found, wishes = [], self.session.talk.wishes
-        fire: list[Toggle] = []
+        plain: list[Topic] = []
         for topic in TOPICS[to]:
-            if ABOUT[topic] is None:
-                wish = Wish(to, topic)
-                fire.append(Toggle(wish, wish_words(wish), "torpedo"))
+            if topic in QUESTIONS:
+                continue
+            if not subjects(to, topic):
+                plain.append(topic)
                 continue
             toggles = []
-            for about in self._subjects(topic):
+            for about in self._subjects(to, topic):
                 wish = Wish(to, topic, int(about))
                 kind = about if isinstance(about, Colour) else None
                 toggles.append(Toggle(wish, subject_name(wish.subject).capitalize(), _icon(about), wish_words(wish), kind))
             found.append(Toggles(topic_name(topic), toggles, wishes, self._asked, note=topic_note(to, topic)))
-        if fire:
-            found.insert(0, Toggles(topic_name(Topic.HOLD_FIRE), fire, wishes, self._asked))
+        if plain:
+            icon = "torpedo" if to is Station.CAPTAIN else to.word
+            toggles = [Toggle(Wish(to, topic), wish_words(Wish(to, topic)), icon) for topic in plain]
+            found.insert(0, Toggles(topic_name(plain[0]), toggles, wishes, self._asked, note=topic_note(to, plain[0])))
         return found
 
-    def _subjects(self, topic: Topic) -> list[Term]:
-        kind = ABOUT[topic]
-        if kind is Colour:
-            return list(_COLOURS)
-        if kind is Heading:
+    def _questions(self, to: Station) -> list[Button]:
+        """A button for each question to a member."""
+        def button(wish: Wish) -> Button:
+            return Button(wish_words(wish), lambda: self._put(wish), icon=to.word, form=Form.ROW)
+
+        return [button(Wish(to, topic)) for topic in TOPICS[to] if topic in QUESTIONS]
+
+    def _put(self, wish: Wish) -> None:
+        """Put a question; the answer stands in the log at once."""
+        self.session.ask(self.speaker, wish)
+        self._read()
+
+    def _subjects(self, to: Station, topic: Topic) -> list[Term]:
+        found = subjects(to, topic)
+        if isinstance(found[0], Heading):
             return [Heading.W, Heading.N, Heading.S, Heading.E]
+        if not isinstance(found[0], System):
+            return list(found)
         spaces = self.session.match.view(self.session.human, Station.CAPTAIN).own.spaces
-        return [system for system in System if spaces[slot(system)]]
+        return [system for system in found if isinstance(system, System) and spaces[slot(system)]]
 
     def _asked(self, _chosen: object) -> None:
         """A toggle was switched: ask for what is chosen now, withdraw what is not."""
         shown = [toggles for _, group in self.groups for toggles in group]
         values = {toggle.value for toggles in shown for toggle in toggles.toggles}
         chosen = {value for toggles in shown for value in toggles.chosen}
+        stood = self.session.talk.wishes  # before: what is asked for may take the place of something else
         for wish in sorted(wish for wish in values if isinstance(wish, Wish)):
-            if (wish in chosen) != (wish in self.session.talk.wishes):
+            if (wish in chosen) != (wish in stood):
                 self.session.ask(self.speaker, wish)
         for toggles in shown:
             toggles.chosen = frozenset(toggle.value for toggle in toggles.toggles if toggle.value in self.session.talk.wishes)
@@ -184,7 +204,7 @@ class TalkScene(Scene):
     def _fill(self, place: pygame.Rect, theme: Theme) -> None:
         px = theme.px
         room = place.width - px(24)
-        cells: list[tuple[Section | Toggles, pygame.Rect]] = []
+        cells: list[tuple[Section | Toggles | Button, pygame.Rect]] = []
         y = px(4)
         for section, group in self.groups:
             section.theme = theme
@@ -196,8 +216,25 @@ class TalkScene(Scene):
                 tall = toggles.natural_height(room)
                 cells.append((toggles, pygame.Rect(px(4), y, room, tall)))
                 y += tall + px(16)
-            y += px(8)
+            y = self._fill_questions(self.questions[section], cells, y, room) + px(8)
         self.column.fill(place, theme, cells)
+
+    def _fill_questions(
+        self, questions: list[Button], cells: list[tuple[Section | Toggles | Button, pygame.Rect]], y: int, room: int
+    ) -> int:
+        """Place the buttons side by side if their names have room there, else one below the other; where they end."""
+        px = self.theme.px
+        if not questions:
+            return y
+        style, high = self.theme.type(Role.BODY_BOLD), px(max(40, self.theme.metrics.hit))
+        wide = (room - px(8) * (len(questions) - 1)) // len(questions)
+        beside = all(text.width(button.name, style) + px(64) <= wide for button in questions)
+        for number, button in enumerate(questions):
+            if beside:
+                cells.append((button, pygame.Rect(px(4) + number * (wide + px(8)), y, wide, high)))
+            else:
+                cells.append((button, pygame.Rect(px(4), y + number * (high + px(8)), room, high)))
+        return y + (high if beside else len(questions) * (high + px(8)) - px(8)) + px(16)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the plate over the dimmed bridge."""

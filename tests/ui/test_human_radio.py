@@ -1,6 +1,9 @@
 """What a human radio operator is worth to a computer captain: by his decisions, not by words (B15.4)."""
 from __future__ import annotations
 
+import math
+import statistics
+
 import msgspec
 import pytest
 
@@ -16,6 +19,8 @@ from tests.crew.playing import setup
 from tests.ui.test_radio_room import Operator
 
 MATCHES = 14
+#: For what is told apart by statistics: the chart, so many matches, and no larger a standard error, in orders.
+MANY = {Mode.TURNS: ("alpha-10", 500, 1.5), Mode.REALTIME: ("alpha", 300, 5.5)}
 LATEST = 400
 
 
@@ -64,6 +69,21 @@ def mean(values: list[int]) -> float:
     return sum(values) / len(values)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("mode", MANY, ids=lambda mode: mode.word)
+def test_a_true_plot_makes_the_captain_hit_as_soon_as_the_computers_own(mode: Mode) -> None:
+    """Match by match with the same dice: no difference in when the first shot tells but what chance explains."""
+    chart, count, most = MANY[mode]
+    later = []
+    for seed in range(count):
+        wanted = setup(chart, mode, seed, limit=150)
+        later.append(played(wanted, human=True, plots=True).first - played(wanted, human=False).first)
+    error = statistics.stdev(later) / math.sqrt(count)
+    print(f"{mode.word}: the first hit {statistics.mean(later):+.1f} orders later, standard error {error:.1f}")
+    assert error <= most, "so many matches would show a difference that matters"
+    assert statistics.mean(later) <= 2 * error
+
+
 @pytest.mark.parametrize(
     ("mode", "chart"), [(Mode.TURNS, "alpha-10"), (Mode.REALTIME, "alpha")], ids=lambda value: getattr(value, "word", value),
 )
@@ -72,7 +92,7 @@ def test_a_true_plot_finds_the_enemy_as_soon_as_the_computers_and_no_plot_leaves
     own = [played(one, human=False) for one in wanted]
     true = [played(one, human=True, plots=True) for one in wanted]
     blind = [played(one, human=True) for one in wanted]
-    assert mean([one.first for one in true]) <= 1.25 * mean([one.first for one in own]) + 5
+    assert mean([one.first for one in true]) <= 1.25 * mean([one.first for one in own]) + 5  # so few matches tell no more
     assert abs(sum(one.won for one in true) - sum(one.won for one in own)) <= MATCHES // 2
     assert sum(one.hits for one in true) >= 0.6 * sum(one.hits for one in own)
     assert sum(one.shots for one in blind) <= 0.25 * sum(one.shots for one in true)

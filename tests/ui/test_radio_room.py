@@ -1,7 +1,10 @@
 """A plain operator at the radio room's table: by drawing and marking what all hear, he never loses the enemy (B15.4)."""
 from __future__ import annotations
 
+import functools
 import math
+import operator
+from collections.abc import Iterator
 
 import msgspec
 import pytest
@@ -14,7 +17,7 @@ from game.match.match import Entry, Match
 from game.rules import events
 from game.rules.ballistics import torpedo_reach
 from game.rules.events import Event
-from game.rules.grid import RING, bits, parse_cell
+from game.rules.grid import RING, STEP, bits, parse_cell
 from game.rules.setup import Given, MatchSetup
 from game.rules.terms import Audience, Heading, Impact, Item, MineKind, Mode, Side, Station, System
 from tests.crew.playing import Played, chancer, officer, setup
@@ -30,6 +33,9 @@ class Operator:
         self.room, self.sheet, self.chart = room, room.sheet, room.sheet.chart
         self.action = self.blast = ""
         self.missed = False
+        #: Where the enemy could be when he called a silence, until it is known whether he went anywhere.
+        self.silent = 0
+        self.tells = not room._session.match.setup.options.cross_after_silence_zero
 
     def only(self, board: int) -> None:
         self.sheet.mark(self.chart.sea & ~board, possible=False)
@@ -44,8 +50,15 @@ class Operator:
             elif isinstance(event, events.Detonated | events.MineExploded):
                 self.blast = "kaos" if event.kind is MineKind.KAOS else "mine"
             if self.room.locked:
+                self.silent = 0
                 self.miss(event)
-            elif self.room.next is not None and self.room.next.event is event:
+            elif event.side is Side.BLUE and self.silent:
+                self.settle(event)
+            if self.room.locked:
+                continue
+            if self.room.next is not None and self.room.next.event is event:
+                if isinstance(event, events.SilenceCalled) and self.tells:
+                    self.silent = bits(dict(self.room.plot().cells))
                 self.mark(event)
                 assert self.room.draw_next() is not None
         if self.missed and not self.room.locked:
@@ -56,6 +69,17 @@ class Operator:
         """Nothing is recorded while surfaced (B12.3): then a new sheet is begun, with what went unrecorded counted."""
         if event.side is Side.BLUE and isinstance(event, events.Course | events.SilenceCalled | events.Surfacing):
             self.missed = True
+
+    def settle(self, event: Event) -> None:
+        """An engineer who has a cross to make after a silence says OK: his boat has gone somewhere; else it has stayed (B11.2)."""
+        if isinstance(event, events.Ok) and event.station is Station.ENGINEER:
+            self.only(functools.reduce(operator.or_, straight(self.silent, self.chart.sea)))
+        elif isinstance(event, events.Turn | events.Course | events.Surfacing | events.SilenceCalled):
+            self.only(self.silent)
+        else:
+            return
+        self.silent = 0
+        self.room.changed()
 
     def mark(self, event: Event) -> None:
         match event:
@@ -69,6 +93,15 @@ class Operator:
                 self.only({Impact.DIRECT: here, Impact.INDIRECT: ring, Impact.CLEAR: ~(here | ring)}[event.result])
             case events.Target() if self.action == "torpedo":
                 self.only(torpedo_reach(event.cell, self.chart.sea))
+
+
+def straight(cells: int, sea: int) -> Iterator[int]:
+    """Where boats on some cells can be after 1 to 4 cells in a straight line."""
+    for step in STEP:
+        board = cells
+        for _ in range(4):
+            board = (board << step if step > 0 else board >> -step) & sea
+            yield board
 
 
 def table(wanted: MatchSetup) -> Session:

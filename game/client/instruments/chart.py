@@ -178,6 +178,8 @@ class ChartInstrument(Widget):
         column, row = column_of(here) + dx, row_of(here) + dy
         if 0 <= column < chart.width and 0 <= row < chart.height:
             self.point(cell_at(column, row))
+        elif not self.cursor:  # at the edge there is nowhere to go, but the cursor comes up
+            self.point(here)
         return True
 
     def activate(self) -> None:

@@ -88,9 +88,6 @@ class Stage:
             flags, size = pygame.FULLSCREEN, (0, 0)
         self.window = pygame.display.set_mode(size, flags)
         pygame.display.set_caption(_("Operation Drache"))
-        if not self.looks.full_screen:
-            with contextlib.suppress(pygame.error, AttributeError):
-                pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
         self._dress()
 
     def _dress(self) -> None:
@@ -126,10 +123,12 @@ class Stage:
         self.on_looks(changes)
 
     def _settle(self) -> None:
-        """Tell of the window's size once it rests."""
+        """Tell of the window's size once it rests; one that was drawn too small grows back."""
         if self._resized is not None and (not self.running or time.perf_counter() - self._resized >= SETTLED):
             self._resized = None
             self.on_looks({"window": self.looks.window})
+            if self.running and self.window.get_size() != self.looks.window:
+                self._open()
 
     # ------------------------------------------------------------------------------------------------------ scenes
 

@@ -9,6 +9,8 @@ from game.rules.grid import cell_name, column_name, column_of, row_of
 
 #: So many cells at most are named one of them, and so many are as good as sure: as many as one torpedo touches.
 _FEW, _SURE = 4, 9
+#: The likeliest of a few cells is named if it is so many times as likely as were they all alike.
+_APART = 1.2
 
 
 def is_sure(belief: Belief) -> bool:
@@ -23,12 +25,19 @@ def ruled_out(chart: Chart, belief: Belief) -> Reason:
     return Reason("not-sectors", (", ".join(out), *left)) if out else Reason("not-any", left)
 
 
+def _even(share: float, count: int) -> bool:
+    """Whether the likeliest cell, with this share of all, stands out from the others too little to be named alone."""
+    return share * count < _APART
+
+
 def report(chart: Chart, belief: Belief) -> Reason:
     """Where the enemy is: cell, row, column or sector where they are sure, else the likeliest sector and how likely it is."""
     cells = belief.cells
     if belief.count == 1:
         return Reason("radio-cell", (cell_name(belief.likeliest),))
     if belief.count <= _FEW:
+        if _even(max(belief.shares.values()), belief.count):
+            return Reason("radio-even", (", ".join(cell_name(cell) for cell in sorted(belief.shares)),))
         return Reason("radio-few", (belief.count, cell_name(belief.likeliest)))
     likely = belief.likeliest
     for number, sector in enumerate(chart.sectors, 1):
@@ -55,5 +64,6 @@ def understood(plot: Plot, chart: Chart) -> Reason:
         return Reason("plot-cell", (cell_name(cells[0]),))
     if len(cells) == chart.sea.bit_count():
         return Reason("plot-anywhere")
-    likely = max(plot.cells, key=lambda one: (one[1], -one[0]))[0]
-    return Reason("plot-few" if len(cells) <= 8 else "plot-many", (len(cells), cell_name(likely)))
+    likely, share = max(plot.cells, key=lambda one: (one[1], -one[0]))
+    even = "-even" if _even(share / sum(part for _, part in plot.cells), len(cells)) else ""
+    return Reason(f"plot-few{even}" if len(cells) <= 8 else f"plot-many{even}", (len(cells), cell_name(likely)))

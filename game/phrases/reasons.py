@@ -70,6 +70,7 @@ SENTENCES: dict[str, str] = {
     # the radio operator
     "radio-cell": N_("They are at {0}."),
     "radio-few": N_("One of {0} cells, most likely {1}."),
+    "radio-even": N_("On one of these, each as likely: {0}."),
     "radio-sector": N_("They are in sector {0}, on one of {1} cells."),
     "radio-row": N_("They are in row {0}, on one of {1} cells."),
     "radio-column": N_("They are in column {0}, on one of {1} cells."),
@@ -109,6 +110,8 @@ SENTENCES: dict[str, str] = {
     "plot-cell": N_("{0}! Well done."),
     "plot-few": N_("{0} cells, most likely {1}. I can work with that."),
     "plot-many": N_("{0} cells, most likely {1}. I need it closer."),
+    "plot-few-even": N_("{0} cells, each as likely. I can work with that."),
+    "plot-many-even": N_("{0} cells, each as likely. I need it closer."),
     "plot-anywhere": N_("Where are they? I have nothing to go by."),
     # nobody in particular
     "said": N_("{0}"),

@@ -38,11 +38,12 @@ class Tone(Enum):
 
 @dataclass(frozen=True)
 class Note:
-    """A note beneath the sheet, in words already translated."""
+    """A note beneath the sheet, in words already translated; `short` is what the corner of a low plate says of it."""
 
     tone: Tone
     line: str
     reason: str = ""
+    short: str = ""
 
 
 def advice_colour(theme: Theme, advice: Advice) -> RGB:
@@ -75,7 +76,7 @@ class EngineRoom(Widget):
         """Take a place."""
         super().layout(rect, theme)
         px, inset = theme.px, theme.px(theme.metrics.padding)
-        roomy = rect.height >= px(390)
+        roomy = self._roomy
         left, wide, gap = rect.x + inset, rect.width - 2 * inset, px(8 if roomy else 5)
         cell = (wide - 3 * gap) / 4
         top, high = rect.y + px(50), px(48 if roomy else 30)
@@ -83,6 +84,10 @@ class EngineRoom(Widget):
             heading: pygame.Rect(round(left + i * (cell + gap)), top, round(cell), high) for i, heading in enumerate(ORDER)
         }
         self._panels = pygame.Rect(left, top + high + px(12), wide, px(80 if wide >= px(240) else 76))
+
+    @property
+    def _roomy(self) -> bool:
+        return self.rect.height >= self.theme.px(390)
 
     def heading_under(self, at: tuple[int, int]) -> Heading | None:
         """The heading whose chip is at a point of the window."""
@@ -115,11 +120,26 @@ class EngineRoom(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw plate, advice, sheet and notes."""
         put_plate(surface, self.theme, self.rect, self.label, self.right)
+        if not self._roomy:
+            self._radiation(surface)
         for sign in self.headings:
             self._chip(surface, sign)
         if self.sheet is not None:
             self._sheet(surface, self.sheet)
         self._notes(surface, self._panels.bottom + self.theme.px(14))
+
+    def _radiation(self, surface: pygame.Surface) -> None:
+        """In a low plate the count of radiation stands in the corner, as the notes may not all have room."""
+        note = next((note for note in self.notes if note.tone is Tone.RADIATION), None)
+        if note is None:
+            return
+        theme, px = self.theme, self.theme.px
+        style, y = theme.type(Role.COUNT_BOLD), self.rect.y + px(20)
+        right = self.rect.right - px(theme.metrics.padding)
+        if text.width(note.short, style) + px(40) + text.width(self.label.upper(), theme.type(Role.LABEL)) > self.rect.width - 2 * px(12):
+            return
+        count = text.write(surface, note.short, style, theme.palette.rad, (right, y), align="right")
+        put_icon(surface, "trefoil", count.x - px(12), y, px(7), theme.palette.rad)
 
     def _chip(self, surface: pygame.Surface, sign: HeadingSign) -> None:
         theme, palette, px, chip = self.theme, self.theme.palette, self.theme.px, self._chips[sign.heading]
@@ -182,9 +202,9 @@ class EngineRoom(Widget):
         }
         inset = px(theme.metrics.padding)
         left, y, foot = self.rect.x + inset, top, self.rect.bottom - px(8)
-        roomy = self.rect.height >= px(390)
+        roomy = self._roomy
         room = self.rect.width - 2 * inset - px(36 if roomy else 26)
-        for note in self.notes:
+        for note in sorted(self.notes, key=lambda note: not roomy and note.tone is Tone.RADIATION):
             icon, hue = looks[note.tone]
             line = text.fit(note.line, theme.type(Role.BODY_BOLD if roomy else Role.REASON), room, theme.smallest_type)
             style = theme.type(Role.REASON)

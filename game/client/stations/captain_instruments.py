@@ -191,7 +191,7 @@ class CaptainInstruments:
             notes.append(Note(Tone.WELL, _("No system is broken")))
         count, most = (crossed & sheet.radiation).bit_count(), sheet.radiation.bit_count()
         words = _("Radiation {count} of {most}").format(count=count, most=most)
-        notes.append(Note(Tone.RADIATION, words, _("All of it would cost 1 damage.")))
+        notes.append(Note(Tone.RADIATION, words, _("All of it would cost 1 damage."), f"{count}/{most}"))
         for heading in ORDER:
             if now.advice[heading] is Advice.FATAL:
                 notes.append(Note(Tone.BAD, _("{heading} damages the boat").format(heading=heading.word)))

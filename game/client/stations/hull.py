@@ -30,6 +30,8 @@ from game.rules.view import View
 FLASH = 0.24
 #: A computer member's line is shown up to here until he says that it is done.
 _NEARLY = 0.96
+#: The lines of computer members are drawn on after so many seconds, all at once: a hand is not seen to be quicker.
+_STROKE = 0.15
 
 
 class HullStation(StationScreen):
@@ -48,6 +50,7 @@ class HullStation(StationScreen):
         self.erased = False
         self._drawn: frozenset[Station] = frozenset()
         self._spent = dict.fromkeys(SECTIONS, 0.0)
+        self._unseen = 0.0
         self._flash: dict[Station, float] = {}
         self._steering = Steering()
         self.section_cards = {
@@ -416,11 +419,15 @@ class HullStation(StationScreen):
         if self._steering.way is not None and self.active is not None and (not self.session.paused or self.session.tactical):
             self._push(min(seconds, 0.1) * SPEED)
             changed = True
+        going_on = False
         if not self.session.paused and not self.session.held:
             for station in SECTIONS:
                 if self.stage_of(station) is Stage.DRAWING:
                     self._spent[station] += seconds * self.session.speed
-                    changed = True
+                    going_on = True
+        self._unseen += seconds if going_on else 0.0
+        if self._unseen >= _STROKE:
+            self._unseen, changed = 0.0, True
         if changed:
             self._fill(self.view)
         return changed

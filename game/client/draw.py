@@ -43,6 +43,27 @@ def hazed(surface: pygame.Surface, radius: int, share: float) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (wide, high))
 
 
+def lens(surface: pygame.Surface, place: pygame.Rect) -> pygame.Surface:
+    """The part of a picture in a circle within a square place, fading at its rim; where the place reaches beyond it, nothing."""
+    found = pygame.Surface(place.size, pygame.SRCALPHA, 32)
+    found.blit(surface, (0, 0), place)
+    found.blit(_rim(place.width), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return found
+
+
+@functools.lru_cache(maxsize=2)
+def _rim(size: int) -> pygame.Surface:
+    """White, opaque within a circle of a diameter, fading over the outer third of its radius."""
+    rim = pygame.Surface((size, size), pygame.SRCALPHA, 32)
+    rim.fill((255, 255, 255, 0))
+    radius, steps = size / 2, 48
+    for step in range(steps + 1):
+        share = step / steps
+        alpha = round(255 * (3 - 2 * share) * share * share)
+        pygame.draw.circle(rim, (255, 255, 255, alpha), (radius, radius), radius * (1 - 0.34 * share))
+    return rim
+
+
 @functools.lru_cache(maxsize=64)
 def _strip(first: RGB, second: RGB, first_alpha: int, second_alpha: int, length: int, across: bool) -> pygame.Surface:
     """A gradient one pixel wide."""

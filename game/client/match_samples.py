@@ -3,7 +3,9 @@ from __future__ import annotations
 
 import functools
 
+from game.client.cues import Cue
 from game.client.instruments.chart import ChartInstrument
+from game.client.instruments.stop_result import HurtFacts
 from game.client.scene import Scene
 from game.client.scenes.answer import AnswerScene
 from game.client.scenes.bridge import BridgeScene
@@ -21,7 +23,7 @@ from game.i18n import _
 from game.library import Library
 from game.match.match import Match
 from game.match.script import parse_script
-from game.phrases.terms import impact_name
+from game.phrases.terms import impact_name, side_name
 from game.rules import orders
 from game.rules.grid import parse_cell
 from game.rules.terms import Impact, Question, Side, Station
@@ -112,8 +114,18 @@ def stop() -> Scene:
     beneath = bridge()
     cell = parse_cell("M5")
     results = ((Side.YELLOW, impact_name(Impact.CLEAR), 0), (Side.BLUE, _("indirect hit, 1 damage"), 1))
-    words = _("{side} fires at {cell}.").format(side=_("Yellow"), cell="M5")
-    scene = StopScene(StopMoment(Side.YELLOW, _("Stop!"), words, cell, results, waits=True), captain_chart(beneath))
+    words = _("{side} fires at {cell}.").format(side=side_name(Side.YELLOW), cell="M5")
+    moment = StopMoment(
+        Side.YELLOW,
+        _("Stop!"),
+        words,
+        cell,
+        results,
+        waits=True,
+        sounds=(Cue.STOP, Cue.TORPEDO, Cue.EXPLOSION_FAR),
+        hurt=(HurtFacts(Side.BLUE, impact_name(Impact.INDIRECT), 1, 3, 4),),
+    )
+    scene = StopScene(moment, captain_chart(beneath))
     scene.passed = scene.end
     return Stacked(beneath, scene)
 

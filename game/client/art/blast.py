@@ -49,6 +49,19 @@ def _blast(palette: Palette, cell: int, progress: float) -> pygame.Surface:
     return art
 
 
+def still_blast(palette: Palette, cell: int) -> pygame.Surface:
+    """An explosion where nothing is to move: one ring round the cell; premultiplied, seven cells wide, as the others."""
+
+    def make() -> pygame.Surface:
+        size = cell * 7
+        canvas, hue = Canvas(size, size), mix(palette.red, palette.amber, 0.4)
+        canvas.disc(size / 2, size / 2, cell * 0.36, hue, 0.9)
+        canvas.ring(size / 2, size / 2, cell * 1.05, max(2.0, cell * 0.09), hue, 1, 0.0 if palette.high_contrast else 0.4)
+        return canvas.finish()
+
+    return BLASTS.get((palette.red, palette.amber, cell, "still"), make)
+
+
 def sound_rings(colour: RGB, radius: int, progress: float) -> pygame.Surface:
     """Three rings that widen and fade, at a moment from 0 to 1; premultiplied, `radius` to its rim."""
     frame = min(27, max(0, int(progress * 28)))

@@ -188,7 +188,7 @@ class BridgeScene(Scene):
         """An order was taken, by whomever."""
         self._remember(entry)
         heard = self._heard(entry)
-        moment = moment_of(heard)
+        moment = moment_of(heard, self.session.human, self.view.hull)
         if moment is not None:  # who only watches is not asked to go on
             self.moments.append(moment if self.session.stations else replace(moment, waits=False))
         if self.stage is not None:

@@ -1,8 +1,10 @@
 """What the bridge says: the log's lines, the state plate, the moments of a Stop. Words and plain data, no drawing."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from game.client.cues import Cue, cues_of
+from game.client.instruments.stop_result import HurtFacts
 from game.client.session import Session
 from game.client.stations.station import StateLines
 from game.client.widgets.log_list import LogLine
@@ -76,7 +78,10 @@ def _aimed(event: Event, heard: tuple[Event, ...]) -> str | None:
 
 @dataclass(frozen=True)
 class StopMoment:
-    """A Stop to be shown: its sentence, the cell it happened on (0: none), results by side, and whether it waits for the player."""
+    """A Stop to be shown: its sentence, the cell it happened on (0: none), results by side, and whether it waits for the player.
+
+    `sounds` are what is heard meanwhile, `hurt` the boats that were hurt, `near` says that the one which looks on is among them.
+    """
 
     side: Side
     word: str
@@ -84,10 +89,31 @@ class StopMoment:
     cell: int
     results: tuple[tuple[Side, str, int], ...]
     waits: bool
+    sounds: tuple[Cue, ...] = ()
+    hurt: tuple[HurtFacts, ...] = ()
+    near: bool = False
 
 
-def moment_of(heard: tuple[Event, ...]) -> StopMoment | None:
-    """The moment that an order brought, if it was one."""
+def moment_of(heard: tuple[Event, ...], side: Side | None = None, hull: int = 4) -> StopMoment | None:
+    """The moment that an order brought, if it was one, for a side that heard it; boats have so many sections."""
+    moment = _moment(heard)
+    if moment is None:
+        return None
+    hurt = tuple(
+        HurtFacts(event.side, _hit_words(heard, event), event.amount, event.total, hull)
+        for event in heard
+        if isinstance(event, events.Damage)
+    )
+    return replace(moment, sounds=cues_of(heard, side), hurt=hurt, near=any(facts.side is side for facts in hurt))
+
+
+def _hit_words(heard: tuple[Event, ...], damage: events.Damage) -> str:
+    """What kind of hit did some damage."""
+    impacts = [event.result for event in heard if isinstance(event, events.ImpactCalled) and event.side is damage.side]
+    return impact_name(max(impacts)) if impacts else cause_words(damage.cause)
+
+
+def _moment(heard: tuple[Event, ...]) -> StopMoment | None:
     called = next((event for event in heard if isinstance(event, events.Stop)), None)
     answer = next((event for event in heard if isinstance(event, events.SonarAnswer)), None)
     surfacing = next((event for event in heard if isinstance(event, events.Surfacing)), None)

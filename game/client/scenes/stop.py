@@ -1,45 +1,57 @@
 """A Stop: the board dims, the words stand in the middle, then the result where it happened."""
 from __future__ import annotations
 
+import math
+
 import pygame
 
-from game.client import faces, text
-from game.client.art.blast import blast
+from game.client.art.blast import blast, still_blast
 from game.client.art.pieces import target
-from game.client.colour import mix
-from game.client.draw import hazed, stamp
-from game.client.faces import CapState
+from game.client.cues import Cue, caption
+from game.client.draw import hazed, lens, stamp
 from game.client.input import Action
 from game.client.instruments.bridge_layout import bridge_theme
 from game.client.instruments.chart import ChartInstrument
+from game.client.instruments.stop_band import BandFacts, Shown, band_height, put_band, step_at
+from game.client.instruments.stop_result import place_cards, put_card, put_leader
 from game.client.scene import Scene
 from game.client.scenes.bridge_words import StopMoment
-from game.client.symbols import put_side
-from game.client.theme import Role, Theme
-from game.client.widgets.keycap import put_cap
-from game.i18n import _, ngettext
+from game.client.theme import Theme
+from game.i18n import _
 from game.phrases.terms import side_name
+from game.rules.grid import cell_name
 
-#: Seconds of the parts: the board dims, the word, the target, the blast.
-DIM, WORD, TARGET, BLAST = 0.14, 0.18, 0.26, 0.52
+#: Seconds of the parts: the board dims, the word, the target, the blast, the result.
+DIM, WORD, TARGET, BLAST, RESULT = 0.14, 0.18, 0.26, 0.52, 0.40
 #: A moment that does not wait for the player goes by after so many seconds.
 STAYS = 1.7
-
 
 #: How much of its light the board keeps.
 _DIMMED = 0.306
 #: How far the explosion has gone in the picture that stays.
 _AFTERGLOW = 0.5
+#: Radius of the place that stays sharp, at 100 %: so much at least, and so many cells.
+_SHARP, _SHARP_CELLS = 150, 4.7
+#: An explosion near shakes the board by so many pixels for so many seconds; where nothing is to move the frame flashes so strongly.
+_SHAKE, _SHAKEN, _FLASH = 6, 0.3, 0.4
+#: Half the target's ring in cells.
+_RING = 1.75
 
 
-def _centred(surface: pygame.Surface, art: pygame.Surface, middle: tuple[int, int]) -> None:
-    stamp(surface, art, (middle[0] - art.get_width() / 2, middle[1] - art.get_height() / 2))
+def eased(gone: float) -> float:
+    """Out-expo: quick at first, then coming to rest."""
+    return 1.0 if gone >= 1 else 1 - 2 ** (-10 * max(0.0, gone))
+
+
+def _centred(surface: pygame.Surface, art: pygame.Surface, middle: tuple[int, int], opacity: float = 1.0) -> None:
+    stamp(surface, art, (middle[0] - art.get_width() / 2, middle[1] - art.get_height() / 2), opacity)
 
 
 class StopScene(Scene):
     """Shows a moment over the bridge. Any key or click goes on: first to the result, then away."""
 
     overlay = True
+    fades = False
 
     def __init__(self, moment: StopMoment, chart: ChartInstrument) -> None:
         super().__init__()
@@ -48,9 +60,21 @@ class StopScene(Scene):
         self._beneath: pygame.Surface | None = None
 
     @property
+    def _ends(self) -> tuple[float, ...]:
+        """When the parts end that bring something up: dim, word, target, blast, result."""
+        parts = (DIM, WORD, TARGET, BLAST, RESULT) if self.moment.cell else (DIM, WORD, RESULT)
+        return tuple(sum(parts[: number + 1]) for number in range(len(parts)))
+
+    @property
     def end(self) -> float:
         """When all of it is to be seen."""
-        return DIM + WORD + (TARGET + BLAST if self.moment.cell else 0.2)
+        return self._ends[-1]
+
+    def _gone(self, part: int) -> float:
+        """How far a part has come, 0 to 1."""
+        ends = self._ends
+        start = ends[part - 1] if part else 0.0
+        return min(1.0, max(0.0, (self.passed - start) / (ends[part] - start)))
 
     @property
     def pace(self) -> float:
@@ -92,110 +116,117 @@ class StopScene(Scene):
         elif not self.moment.waits and self.passed > self.end + STAYS:
             self._go_on()
 
+    # -------------------------------------------------------------------------------------------------------- words
+
+    def facts(self) -> BandFacts:
+        """What the band says now."""
+        moment = self.moment
+        steps: tuple[str, ...] = ()
+        at = 0
+        if moment.cell:
+            steps = (_("Stop"), _("Target {cell}").format(cell=cell_name(moment.cell)), _("Explosion"), _("Result"))
+            at = step_at(self.passed, self._ends[1:])
+        sounds = " · ".join(caption(cue) for cue in moment.sounds if cue is not Cue.STOP)
+        return BandFacts(
+            moment.word,
+            moment.words,
+            moment.side,
+            steps,
+            at,
+            _("Sound: {sounds}").format(sounds=sounds) if sounds else "",
+            tuple((side, f"{side_name(side)}: {words}", bool(amount)) for side, words, amount in moment.results),
+            self.keys.cap(Action.ACCEPT),
+            bool(moment.cell) or (moment.waits and any(amount for _side, _words, amount in moment.results)),
+        )
+
+    # -------------------------------------------------------------------------------------------------------- drawing
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the dimmed board, the sharp place of the target, the band, the results."""
+        still = self.theme.reduced_motion
         if self._beneath is None or self._beneath.get_size() != surface.get_size():
             self._beneath = hazed(surface, self.theme.px(5), _DIMMED)
-        window = self._around(surface.get_rect())
-        sharp = surface.subsurface(window).copy() if self.moment.cell else None
-        surface.blit(self._beneath, (0, 0))
+        facts, whole = self.facts(), surface.get_rect()
+        band = self._band(whole, facts)
+        sharp, place = self._lens(surface)
+        off = (0, 0) if still else self._shake()
+        self._beneath.set_alpha(None if self._gone(0) >= 1 else round(255 * self._gone(0)))
+        surface.blit(self._beneath, off)
         if sharp is not None:
-            self._window(surface, sharp, window)
-        band = self._band(surface)
-        self._words(surface, band)
-        if self.passed >= self.end and self.moment.results:
-            self._result(surface, band)
+            surface.blit(sharp, (place.x + off[0], place.y + off[1]))
+            self._happening(surface, off)
+        word = self._gone(1) if still else eased(self._gone(1))
+        if word > 0:
+            put_band(surface, self.theme, band, facts, Shown(1.0 if still else word, word, self._gone(len(self._ends) - 1)))
+        if self.moment.cell and self._gone(4) > 0:
+            self._results(surface, band)
+        if still and self.moment.near and self._gone(3) > 0 and self.passed < self._ends[2] + _SHAKEN:
+            flash = pygame.Surface(whole.size, pygame.SRCALPHA, 32)
+            pygame.draw.rect(flash, (*self.theme.palette.red, round(255 * _FLASH)), whole, self.theme.px(10))
+            surface.blit(flash, (0, 0))
 
-    def _around(self, whole: pygame.Rect) -> pygame.Rect:
-        """The part of the window round the target; empty without one."""
-        if not self.moment.cell:
-            return pygame.Rect(0, 0, 0, 0)
-        size = max(self.chart.cell * 5, self.theme.px(200))
-        rect = pygame.Rect(0, 0, size, size)
-        rect.center = self.chart.place(self.moment.cell).center
-        rect.clamp_ip(whole)
-        return rect.clip(self.chart.outline).clip(whole)
-
-    def _window(self, surface: pygame.Surface, sharp: pygame.Surface, rect: pygame.Rect) -> None:
-        """The board round the target stays sharp."""
-        surface.blit(sharp, rect.topleft)
-        clip = surface.get_clip()
-        surface.set_clip(rect)
+    @property
+    def _middle(self) -> tuple[int, int]:
         middle = self.chart.place(self.moment.cell).center
-        if self.passed >= DIM + WORD:
-            _centred(surface, target(self.theme.palette, self.chart.cell), middle)
-        if self.passed >= DIM + WORD + TARGET:
-            gone = min(_AFTERGLOW, (self.passed - DIM - WORD - TARGET) / BLAST)
-            _centred(surface, blast(self.theme.palette, self.chart.cell, _AFTERGLOW if self.theme.reduced_motion else gone), middle)
-        surface.set_clip(clip)
-        pygame.draw.rect(surface, self.theme.palette.line_hi, rect, 1, border_radius=self.theme.px(4))
+        return middle[0], middle[1]
 
-    def _band(self, surface: pygame.Surface) -> pygame.Rect:
-        """The band across the window, in the half where the target is not."""
-        theme, palette = self.theme, self.theme.palette
-        high = min(theme.px(286 if not theme.small else 216), surface.get_height() // 2 - theme.px(8))
-        band = pygame.Rect(0, 0, surface.get_width(), high)
-        band.centery = surface.get_height() // 2
+    def _lens(self, surface: pygame.Surface) -> tuple[pygame.Surface | None, pygame.Rect]:
+        """The board round the target as it is, with a soft rim; nothing without a target."""
+        if not self.moment.cell:
+            return None, pygame.Rect(0, 0, 0, 0)
+        radius = max(self.theme.px(_SHARP), round(self.chart.cell * _SHARP_CELLS))
+        place = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+        place.center = self._middle
+        return lens(surface, place), place
+
+    def _shake(self) -> tuple[int, int]:
+        """How far an explosion near has thrown the board aside at this moment."""
+        if not self.moment.near or not self.moment.cell:
+            return 0, 0
+        gone = (self.passed - self._ends[2]) / _SHAKEN
+        if not 0 < gone < 1:
+            return 0, 0
+        reach = self.theme.px(_SHAKE) * (1 - gone) ** 2
+        return round(reach * math.sin(gone * 31)), round(reach * math.cos(gone * 23))
+
+    def _happening(self, surface: pygame.Surface, off: tuple[int, int]) -> None:
+        """Target and explosion."""
+        palette, cell = self.theme.palette, self.chart.cell
+        middle = self._middle[0] + off[0], self._middle[1] + off[1]
+        if self._gone(2) > 0:
+            _centred(surface, target(palette, cell), middle, self._gone(2))
+        if self._gone(3) <= 0:
+            return
+        if self.theme.reduced_motion:
+            _centred(surface, still_blast(palette, cell), middle, self._gone(3))
+        else:
+            _centred(surface, blast(palette, cell, min(_AFTERGLOW, eased(self._gone(3)) * _AFTERGLOW)), middle)
+
+    def _band(self, whole: pygame.Rect, facts: BandFacts) -> pygame.Rect:
+        """The band across the window: in its middle, or in the half where the target is not."""
+        theme = self.theme
+        high = min(band_height(theme, whole.size, facts), whole.height // 2 if self.moment.cell else whole.height)
+        band = pygame.Rect(0, 0, whole.width, high)
+        band.centery = whole.height // 2
         if self.moment.cell:
-            place = self.chart.place(self.moment.cell)
-            around = max(self.chart.cell * 5, theme.px(200)) // 2
-            if band.top - around < place.centery < band.bottom + around:
-                lower = place.centery < surface.get_height() // 2
-                band.y = surface.get_height() - high - theme.px(20) if lower else theme.px(20)
-        danger = self.moment.waits and any(amount for _side, _words, amount in self.moment.results)
-        tone = palette.red if danger or self.moment.cell else palette.amber
-        ground = pygame.Surface(band.size, pygame.SRCALPHA, 32)
-        ground.fill((*palette.deep, 238))
-        surface.blit(ground, band.topleft)
-        for y in (band.top, band.bottom - theme.px(2)):
-            pygame.draw.rect(surface, mix(tone, palette.abyss, 0.15), pygame.Rect(0, y, band.width, theme.px(2)))
+            y, ring = self._middle[1], round(self.chart.cell * _RING) + theme.px(10)
+            if band.top - ring < y < band.bottom + ring:
+                band.y = whole.height - high - theme.px(20) if y < whole.height // 2 else theme.px(20)
+            if band.top - ring < y < band.bottom + ring:  # no more room than this
+                band.y = whole.height - high if y < whole.height // 2 else 0
         return band
 
-    def _words(self, surface: pygame.Surface, band: pygame.Rect) -> None:
-        theme, palette, px, moment = self.theme, self.theme.palette, self.theme.px, self.moment
-        if self.passed < DIM:
-            return
-        stop = text.fit(moment.word.upper(), theme.type(Role.STOP), band.width - px(80), theme.smallest_type, 1)
-        line = text.fit(moment.words, theme.type(Role.CARD_NAME), band.width - px(160), theme.smallest_type, 3)
-        rows = len(moment.results)
-        small = theme.type(Role.BODY)
-        total = stop.height + px(34) + line.height + (px(22) + rows * small.line_height if rows else 0)
-        y: float = band.centery - total / 2 - px(6)
-        text.write_lines(surface, stop.lines, stop.style, palette.bright, (band.centerx, y), align="centre")
-        y += stop.height + px(34)
-        left = band.centerx - line.width / 2 - px(24)
-        put_side(surface, palette, moment.side, left, y + line.style.caps / 2, px(8))
-        text.write_lines(surface, line.lines, line.style, palette.text, (band.centerx, y), align="centre")
-        y += line.height + px(22)
-        if self.passed >= self.end:
-            wide = max((text.width(f"{side_name(side)}: {words}", small) for side, words, _amount in moment.results), default=0)
-            for side, words, amount in moment.results:
-                said = f"{side_name(side)}: {words}"
-                put_side(surface, palette, side, band.centerx - wide / 2 - px(14), y + small.caps / 2, px(6))
-                ink = palette.red if amount else palette.text
-                text.write(surface, said, small, ink, (band.centerx - wide / 2, y + small.caps / 2))
-                y += small.line_height
-            cap = put_cap(surface, theme, self.keys.cap(Action.ACCEPT), band.right - px(150), band.bottom - px(26), CapState.HOT)
-            text.write(surface, _("go on"), theme.type(Role.BODY_BOLD), palette.amber, (cap.right + px(10), band.bottom - px(26)))
-
-    def _result(self, surface: pygame.Surface, band: pygame.Rect) -> None:
-        """The card beside the target for who was hurt most."""
-        hurt = max(self.moment.results, key=lambda result: result[2])
-        if not self.moment.cell or not hurt[2]:
-            return
-        theme, palette, px = self.theme, self.theme.palette, self.theme.px
-        place = self.chart.place(self.moment.cell)
-        card = pygame.Rect(0, 0, px(300), px(96))
-        around = max(self.chart.cell * 5, px(200)) // 2
-        card.midleft = (place.centerx + around + px(12), place.centery)
-        if card.right > surface.get_width() - px(8):
-            card.midright = (place.centerx - around - px(12), place.centery)
-        if card.left < px(8):
-            return
-        faces.put_face(surface, theme, faces.cut_plate(theme, card.width, card.height, palette.red), card)
-        put_side(surface, palette, hurt[0], card.x + px(22), card.y + px(28), px(8))
-        name = side_name(hurt[0]).upper()
-        text.write(surface, name, theme.type(Role.CARD_NAME), palette.side(hurt[0]), (card.x + px(38), card.y + px(28)))
-        text.write(surface, f"−{hurt[2]}", theme.type(Role.BIG_VALUE), palette.red, (card.right - px(18), card.centery), align="right")
-        words = ngettext("{n} damage", "{n} damage", hurt[2]).format(n=hurt[2])
-        text.write(surface, words, theme.type(Role.BODY), palette.text, (card.x + px(22), card.bottom - px(26)))
+    def _results(self, surface: pygame.Surface, band: pygame.Rect) -> None:
+        """A card for each boat that was hurt, the worst first; one for a miss."""
+        hurt = sorted(self.moment.hurt, key=lambda facts: -facts.amount)
+        theme, around = self.theme, round(self.chart.cell * _RING)
+        cards = place_cards(theme, surface.get_rect(), band, self._middle, around, len(hurt))
+        share = eased(self._gone(4)) if not theme.reduced_motion else self._gone(4)
+        region = cards[0].unionall(cards[1:]).inflate(theme.px(100), theme.px(60)).clip(surface.get_rect())
+        before = surface.subsurface(region).copy() if share < 1 else None
+        put_leader(surface, theme, self._middle, around, cards[0])
+        for card, facts in zip(cards, hurt or (None,), strict=True):
+            put_card(surface, theme, card, facts)
+        if before is not None:
+            before.set_alpha(round(255 * (1 - share)))
+            surface.blit(before, region.topleft)

@@ -160,7 +160,7 @@ class StopScene(Scene):
             put_band(surface, self.theme, band, facts, Shown(1.0 if still else word, word, self._gone(len(self._ends) - 1)))
         if self.moment.cell and self._gone(4) > 0:
             self._results(surface, band)
-        if still and self.moment.near and self._gone(3) > 0 and self.passed < self._ends[2] + _SHAKEN:
+        if still and self.moment.near and self.moment.cell and self._gone(3) > 0 and self.passed < self._ends[2] + _SHAKEN:
             flash = pygame.Surface(whole.size, pygame.SRCALPHA, 32)
             pygame.draw.rect(flash, (*self.theme.palette.red, round(255 * _FLASH)), whole, self.theme.px(10))
             surface.blit(flash, (0, 0))

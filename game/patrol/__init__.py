@@ -1,0 +1,1 @@
+"""War Patrol (P): the solitaire war of submarines in the Pacific. Its rules, its tables, its computer commander."""

@@ -13,7 +13,7 @@ from game.patrol.records import PatrolRecord
 Sum = tuple[tuple[str, int], ...]
 
 
-class Event(msgspec.Struct, frozen=True, tag=True):
+class Event(msgspec.Struct, frozen=True, tag=True, tag_field="event"):
     """Something that happened. `boat` in an event is a boat's number."""
 
 
@@ -344,10 +344,7 @@ class WarOver(Event, frozen=True, tag="over"):
 
 def record(event: Event) -> dict[str, Any]:
     """An event as a JSON object, its kind under `event`; a roll with its sums."""
-    found: dict[str, Any] = {"event": event.__struct_config__.tag, **msgspec.to_builtins(event)}
-    found.pop("type", None)
-    if isinstance(event, Contact):
-        found["type"] = event.type
+    found: dict[str, Any] = msgspec.to_builtins(event)
     if isinstance(event, Rolled):
         found["total"] = event.total
         found["number"] = event.number if event.against else None

@@ -491,9 +491,10 @@ class CommanderTable(Table, frozen=True):
 
     density: dict[Literal["W", "G", "O", "B", "R"], float]
     red_box: float
-    ultra: float
     week: float
     keenness: float
+    crowd: float
+    move_for: float
     reattack: int
     farthest: Count
 

@@ -12,7 +12,7 @@ from enum import Enum
 from game.patrol import odds, orders
 from game.patrol.orders import Order
 from game.patrol.sums import column_of, total
-from game.patrol.tables import SIDES, Rulings, Ship
+from game.patrol.tables import PERIODS, SIDES, Rulings, Ship
 from game.patrol.terms import Question
 from game.patrol.view import BoatView, FightView, View
 from game.rules.state import Dice
@@ -78,7 +78,7 @@ class Commander:
             worth = self.worth(view, area, drm) * max(0.05, 1.0 - table.week * (-(-away // move)))
             worth /= 1.0 + table.crowd * view.boats_in.get(area, 0)
             areas.append(area)
-            weights.append(worth**table.keenness)
+            weights.append(worth ** table.keenness[PERIODS[view.period]])
         goal = view.mission
         if goal is not None and distance.get(goal.area, _FAR) <= move * (goal.until - view.turn) and not view.boats_in.get(goal.area):
             needs = self.rulings.tables.mission[goal.mission].needs
@@ -121,7 +121,7 @@ class Commander:
             return orders.Mission()
         if boat.damage:
             return self._sail_home(view, boat)
-        if view.mates:
+        if view.mates and self.rulings.reds[boat.at][view.period] <= self.rulings.tables.commander.pack_red_boxes[PERIODS[view.period]]:  # type: ignore[index]
             return orders.Pack(view.mates[: self.rulings.tables.general.pack.boats - 1])
         drm = self.rulings.tables.search.drm.ultra
         here = self.worth(view, boat.at, drm if boat.at in view.ultra else 0) * (not self._closed(view, boat.at))
@@ -237,7 +237,9 @@ class Commander:
         if self.reattack is Reattack.NEVER or boat.spotted or boat.damage:
             return False
         limit = self.rulings.tables.commander.reattack if self.reattack is None else int(self.reattack.value)
-        return total(odds.counter_parts(self.rulings, view, again=True)) <= limit
+        share = self.rulings.tables.commander.hidden_asw[PERIODS[view.period]]  # type: ignore[index]
+        hidden = share * odds.expected_asw(self.rulings, view)
+        return total(odds.counter_parts(self.rulings, view, again=True)) + hidden <= limit
 
 
 def _fight(view: View) -> FightView:

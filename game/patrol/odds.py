@@ -4,7 +4,7 @@ from __future__ import annotations
 import msgspec
 
 from game.patrol.events import Sum
-from game.patrol.sums import asw, column_of, counter_sum, hit_sum, index_of, total
+from game.patrol.sums import asw, column_of, counter_sum, hit_sum, index_of, lying, total
 from game.patrol.tables import SIDES, Rulings
 from game.patrol.view import BoatView, CounterView, FightView, View
 
@@ -79,6 +79,23 @@ def counter_parts(rulings: Rulings, view: View, *, again: bool) -> Sum:
     more = rulings.tables.general.again.attack if later else 0
     defence = rulings.tables.sub[boat.cls].defence
     return counter_sum(guard(rulings, fight), fight.reds, fight.general, 0 if later else fight.first_round, more, defence, boat.skipper)
+
+
+def expected_asw(rulings: Rulings, view: View) -> float:
+    """P4.6: the ASW that another attack round will turn up, by the cups: counters with the rising sun are revealed first."""
+    fight, boat = view.fight, view.boat
+    if fight is None or boat is None:
+        return 0.0
+    means = rulings.sun_asw[view.period]
+    hidden = [
+        means[column_of(place)] for place, counter in lying(fight.columns, fight.column) if not counter.up and _flag(fight, place) == "N"
+    ]
+    count = rulings.tables.sub[boat.cls].tactical
+    return sum(hidden) * min(1.0, count / len(hidden)) if hidden else 0.0
+
+
+def _flag(fight: FightView, place: int) -> str:
+    return counter_at(fight, place).flag
 
 
 def counter_odds(rulings: Rulings, view: View, *, again: bool = False) -> CounterOdds | None:

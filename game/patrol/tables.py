@@ -492,10 +492,12 @@ class CommanderTable(Table, frozen=True):
     density: dict[Literal["W", "G", "O", "B", "R"], float]
     red_box: float
     week: float
-    keenness: float
+    keenness: dict[PerPeriod, float]
     crowd: float
     move_for: float
     reattack: int
+    hidden_asw: dict[PerPeriod, float]
+    pack_red_boxes: dict[PerPeriod, int]
     farthest: Count
 
 
@@ -556,6 +558,8 @@ class Rulings:
         self.tables = tables
         self.ships = tables.ship
         self.areas = tuple(tables.map)
+        #: The mean ASW of a counter with the rising sun, by period and column.
+        self.sun_asw = tuple(tuple(self._sun_asw(period, column) for column in COLUMNS) for period in PERIODS)
         #: The areas with activity, where boats patrol; events draw among them.
         self.waters = tuple(tables.activity)
         self._rows: list[tuple[int, AttackRow]] = []
@@ -581,6 +585,11 @@ class Rulings:
         self.weeks = weeks(tables.general.first_day, tables.general.turns)
         #: The first week of each month.
         self.first_week = {week.month: number for number, week in reversed(list(enumerate(self.weeks)))}
+
+    def _sun_asw(self, period: str, column: str) -> float:
+        cup = self.tables.cup[period][column]  # type: ignore[index]
+        suns = {kind: count for kind, count in cup.items() if self.ships[kind].flag == "N"}
+        return sum(self.ships[kind].asw * count for kind, count in suns.items()) / max(1, sum(suns.values()))
 
     def _find_row(self, kt: int) -> AttackRow:
         found = self._rows[0][1]

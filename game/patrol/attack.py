@@ -44,11 +44,7 @@ def beneath(war: War, combat: Combat) -> list[int]:
 def candidates(war: War, combat: Combat) -> list[int]:
     """P4.2: where a chit may be placed: at ships in own and adjacent columns, revealed or not."""
     ships = war.rulings.ships
-    return [
-        place
-        for place, counter in lying(combat.columns, combat.column)
-        if not counter.up or ships[counter.kind].kind not in NO_SHIPS
-    ]
+    return [place for place, counter in lying(combat.columns, combat.column) if not counter.up or ships[counter.kind].kind not in NO_SHIPS]
 
 
 def chits_to_place(war: War, combat: Combat, boat: Boat) -> int:

@@ -45,7 +45,7 @@ def _start(setup: WarSetup, rulings: Rulings) -> tuple[int, int, int]:
             raise SetupError(f"there is no war period {setup.period}")
         if setup.area not in tables.activity:
             raise SetupError(f"nobody patrols in '{setup.area}' ({', '.join(tables.activity)})")
-        month, mk = tables.scenario.patrol[PERIODS[setup.period - 1]]  # type: ignore[index]
+        month, mk = tables.scenario.patrol[PERIODS[setup.period - 1]]
         return rulings.first_week[month], setup.period - 1, mk
     if setup.kind is Kind.CAREER:
         turn = rulings.first_week[tables.scenario.class_from[setup.cls]]

@@ -1,7 +1,7 @@
 """Combat (P4), step by step: `advance` goes on by itself to the next decision of the player.
 
-A fight is one boat's; a pack has one after another for the same contact (P7.4). The steps of a round: reveal, radar, chits, points and hits,
-counterattack, withdraw or again.
+A fight is one boat's; a pack has one after another for the same contact (P7.4). The steps of a round: reveal, radar, chits, points and
+hits, counterattack, withdraw or again.
 """
 from __future__ import annotations
 

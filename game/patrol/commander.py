@@ -1,7 +1,7 @@
 """The computer's commander: decides anything from what the player sees (P7.2).
 
-He takes areas by their worth and by lot, the column with most red discs, the best split of points, and attacks again while the difference of the
-counterattack is low enough and the boat neither spotted nor damaged. His lots are his own: the dice of the war are not touched.
+He takes areas by their worth and by lot, the column with most red discs, the best split of points, and attacks again while the difference
+of the counterattack is low enough and the boat neither spotted nor damaged. His lots are his own: the dice of the war are not touched.
 """
 from __future__ import annotations
 
@@ -58,9 +58,12 @@ class Commander:
         if found is None:
             table = self.rulings.tables.commander
             strip = self.rulings.tables.activity[area][view.period]
-            mean = sum(table.density[strip[min(max(die + drm, 0), SIDES - 1)]] for die in range(SIDES)) / SIDES  # type: ignore[index]
+            mean = sum(self._density(strip[min(max(die + drm, 0), SIDES - 1)]) for die in range(SIDES)) / SIDES
             found = self._worth[key] = mean * max(0.0, 1.0 - table.red_box * self.rulings.reds[area][view.period])
         return found
+
+    def _density(self, letter: str) -> float:
+        return {str(name): worth for name, worth in self.rulings.tables.commander.density.items()}[letter]
 
     def _closed(self, view: View, area: str) -> bool:
         return any(effect.area == area and effect.word in ("empty_sea", "minefield") for effect in view.effects)
@@ -121,7 +124,7 @@ class Commander:
             return orders.Mission()
         if boat.damage:
             return self._sail_home(view, boat)
-        if view.mates and self.rulings.reds[boat.at][view.period] <= self.rulings.tables.commander.pack_red_boxes[PERIODS[view.period]]:  # type: ignore[index]
+        if view.mates and self.rulings.reds[boat.at][view.period] <= self.rulings.tables.commander.pack_red_boxes[PERIODS[view.period]]:
             return orders.Pack(view.mates[: self.rulings.tables.general.pack.boats - 1])
         drm = self.rulings.tables.search.drm.ultra
         here = self.worth(view, boat.at, drm if boat.at in view.ultra else 0) * (not self._closed(view, boat.at))
@@ -237,7 +240,7 @@ class Commander:
         if self.reattack is Reattack.NEVER or boat.spotted or boat.damage:
             return False
         limit = self.rulings.tables.commander.reattack if self.reattack is None else int(self.reattack.value)
-        share = self.rulings.tables.commander.hidden_asw[PERIODS[view.period]]  # type: ignore[index]
+        share = self.rulings.tables.commander.hidden_asw[PERIODS[view.period]]
         hidden = share * odds.expected_asw(self.rulings, view)
         return total(odds.counter_parts(self.rulings, view, again=True)) + hidden <= limit
 

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from game.patrol import events
-from game.patrol.harm import sink
 from game.patrol.rolls import Log, at_least, at_most
 from game.patrol.state import NONE, Result, War
 from game.patrol.strategy import sweep_own_fields
@@ -20,7 +19,7 @@ def end_turn(war: War, log: Log) -> None:
             if boat.in_port or at_most(war, log, "spotted", "P6.1", boat.number, against, ("gone", "stays")):
                 boat.spotted = False
                 log.append(events.Unspotted(boat.number))
-    sweep_own_fields(war, log, lambda number, area, kind: _mined(war, log, number, area, kind))
+    sweep_own_fields(war, log)
     state.effects = [effect for effect in state.effects if effect.until > state.turn]
     if state.mission is not None and state.mission.until <= state.turn:
         log.append(events.MissionClosed(war.tables.mission[state.mission.mission].id, done=False))
@@ -34,10 +33,6 @@ def end_turn(war: War, log: Log) -> None:
         log.append(events.WarOver(found.word, reason, found.ships, found.kt, found.points, found.lost))
     else:
         state.turn += 1
-
-
-def _mined(war: War, log: Log, number: int, area: str, kind: str) -> None:
-    sink(war, log, war.state.boats[number], kind, war.rulings.ships[kind].kt, area, "mine")
 
 
 def next_period(war: War, log: Log) -> None:
@@ -89,7 +84,7 @@ def judge(war: War, reason: str) -> Result:
     elif lost:
         word = "defeat"
     else:
-        word = _step(victory.single_patrol[PERIODS[setup.period - 1]], score, ("failure", "success", "good", "outstanding"))  # type: ignore[index]
+        word = _step(victory.single_patrol[PERIODS[setup.period - 1]], score, ("failure", "success", "good", "outstanding"))
     return Result(word, reason, ships, kt, points, patrols, lost)
 
 

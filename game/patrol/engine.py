@@ -1,12 +1,12 @@
 """The one way into War Patrol's rules: `check` an order, `apply` it, ask what is `legal`.
 
-Check, can, do, as in the duel: `check` gives the reason why not, `apply` assumes there is none and goes on to the next decision. A war is its
-set-up and its orders; nothing here asks the time.
+Check, can, do, as in the duel: `check` gives the reason why not, `apply` assumes there is none and goes on to the next decision. A war is
+its set-up and its orders; nothing here asks the time.
 """
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import IntEnum
 
 from game.patrol import combat_events, events, operations, orders, refusals
@@ -168,7 +168,7 @@ def _chits_options(war: War) -> Iterator[Order]:
     return (orders.Chits(places) for places in itertools.combinations(candidates(war, fight), count))
 
 
-_OPTIONS = {
+_OPTIONS: dict[Question, Callable[[War], Iterator[Order]]] = {
     Question.PATROL: _patrol_options,
     Question.TRANSIT: _transit_options,
     Question.COLUMN: lambda war: (orders.Column(number) for number in open_columns(war, combat_of(war))),

@@ -4,7 +4,6 @@ from __future__ import annotations
 from game.patrol import events
 from game.patrol.rolls import Log
 from game.patrol.state import Boat, War
-from game.patrol.tables import Base
 from game.patrol.terms import IN_PORT, Kind, Place
 
 

@@ -5,8 +5,8 @@ from game.patrol import events
 from game.patrol.records import PatrolRecord, Sinking
 from game.patrol.rolls import Log, at_most, nonzero, on_row
 from game.patrol.state import Boat, War, YearTotal
-from game.patrol.terms import Kind, Place
 from game.patrol.state import Log as PatrolLog
+from game.patrol.terms import Kind, Place
 
 
 def year_total(war: War) -> YearTotal:

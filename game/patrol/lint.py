@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from game.patrol.tables import COLUMNS, PERIODS, SIDES, AttackRow, Tables, attack_row_bounds
 
@@ -14,7 +15,7 @@ def faults(tables: Tables) -> list[str]:
     return [*_boats(tables), *_cups(tables), *_numbers(tables), *_results(tables), *_areas(tables), *_forces(tables), *_victory(tables)]
 
 
-def _lacking(place: str, found: Mapping[str, object], wanted: tuple[str, ...]) -> Iterator[str]:
+def _lacking(place: str, found: Mapping[Any, object], wanted: tuple[str, ...]) -> Iterator[str]:
     for name in wanted:
         if name not in found:
             yield f"{place}: {name} is missing"

@@ -163,4 +163,3 @@ def endurance_chance(rulings: Rulings, view: View, *, contact: bool) -> float:
         return 0.0
     number = rulings.tables.sub[boat.cls].endurance + (table.bonus if view.mk >= table.bonus_if_mk_at_least else 0)
     return at_most(number - (0 if contact else table.no_contact) - (table.damaged if boat.damage else 0))
-

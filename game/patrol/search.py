@@ -85,7 +85,7 @@ def cross_minefield(war: War, log: Log, boat: Boat) -> None:
 
 
 def endurance(war: War, log: Log, boat: Boat, *, contact: bool) -> None:
-    """P4.9: can the boat stay?"""
+    """P4.9: whether the boat can stay."""
     table = war.tables.endurance
     if boat.rtb or not boat.afloat:
         return
@@ -139,7 +139,13 @@ def sub_against_sub(war: War, log: Log, boat: Boat) -> None:
     sub = war.tables.sub[boat.cls]
     row = war.rulings.attack_row(0)
     if theirs:
-        against = (("points", enemy.attack), ("torpedo", table.mk_value), ("defence", -sub.defence), ("skipper", -boat.skipper), ("tdc", -chit))
+        against = (
+            ("points", enemy.attack),
+            ("torpedo", table.mk_value),
+            ("defence", -sub.defence),
+            ("skipper", -boat.skipper),
+            ("tdc", -chit),
+        )
         if not at_most(war, log, "hit", "P4.8", boat.number, against, ("hit", "miss")):
             return
         result = attack_result(war, log, row, boat.number, table.mk_value, "P4.8")
@@ -163,4 +169,3 @@ def attack_result(war: War, log: Log, row: AttackRow, boat: int, mk: int, rule: 
     found = "none" if total <= row.none else "damaged" if total <= row.damaged else "sunk"
     log.append(events.Rolled("result", rule, boat, die, nonzero(("torpedo", mk)), (), found))
     return found
-

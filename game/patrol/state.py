@@ -89,7 +89,7 @@ class Boat(msgspec.Struct):
 
 
 class Combat(msgspec.Struct):
-    """A contact and the fights for it. What belongs to the present boat's fight stands from `boat` on, to its present round from `round` on.
+    """A contact and the fights for it. What belongs to the present boat's fight stands from `boat` on, to its present round from `round`.
 
     `waiting` are the boats of a pack that fight after this one, `taken` the columns that boats have had; `quiet_air` leaves aircraft out
     (P1.1 typhoon), `alarm` is P5.8. `number` is that of this round's combat event, `answered` says that its counterattack is over.

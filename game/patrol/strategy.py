@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 from game.patrol import events
 from game.patrol.forces import is_open, move_base
-from game.patrol.harm import damage
+from game.patrol.harm import damage, sink
 from game.patrol.readiness import next_box
-from game.patrol.rolls import Log, at_least, at_most, nonzero, on_row, plain
+from game.patrol.rolls import Log, at_least, at_most, on_row, plain
 from game.patrol.state import NONE, Effect, OpenMission, War
 from game.patrol.tables import PERIODS, Force
 from game.patrol.terms import IN_REPAIR, Kind, Place
@@ -34,7 +34,7 @@ def war_event(war: War, log: Log) -> None:
     table = war.tables.war_event
     if not at_most(war, log, "war-event", "P1.1", NONE, (("table", table.die_max),), ("event", "quiet")):
         return
-    word = on_row(war, log, "war-event-table", "P1.1", table.table[PERIODS[war.state.period]])  # type: ignore[index]
+    word = on_row(war, log, "war-event-table", "P1.1", table.table[PERIODS[war.state.period]])
     EFFECTS[word](war, log, word)
 
 
@@ -54,7 +54,7 @@ def ultra(war: War, log: Log) -> None:
     state, table = war.state, war.tables.ultra
     if war.lasts("code_change"):
         return
-    first, second = table.areas[PERIODS[state.period]]  # type: ignore[index]
+    first, second = table.areas[PERIODS[state.period]]
     die = war.below(10)
     count = (die >= first) + (die >= second)
     log.append(events.Rolled("ultra", "P1.3", NONE, die, (), (("table", first),), str(count)))
@@ -66,9 +66,7 @@ def mark_ultra(war: War, log: Log, count: int) -> None:
     """So many more areas are marked."""
     state = war.state
     free = [area for area in war.rulings.waters if area not in state.ultra]
-    drawn = []
-    for _ in range(min(count, len(free))):
-        drawn.append(free.pop(war.below(len(free))))
+    drawn = [free.pop(war.below(len(free))) for _ in range(min(count, len(free)))]
     if drawn:
         state.ultra += drawn
         log.append(events.UltraMarked(tuple(drawn)))
@@ -226,7 +224,7 @@ EFFECTS: dict[str, Callable[[War, Log, str], None]] = {
 
 def general_asw(war: War) -> int:
     """P4.5: the general ASW of the period, and what a war event adds."""
-    found = war.tables.general.gen_asw[PERIODS[war.state.period]]  # type: ignore[index]
+    found = war.tables.general.gen_asw[PERIODS[war.state.period]]
     return found + (war.tables.war_event_effect.depth_charge_leak.asw if war.lasts("depth_charge_leak") else 0)
 
 
@@ -241,11 +239,13 @@ def no_wake(war: War) -> int:
     return war.tables.war_event_effect.mk18.attack if "mk18" in war.state.once else 0
 
 
-def sweep_own_fields(war: War, log: Log, sink: Callable[[int, str, str], None]) -> None:
-    """P3.5: each minefield of ours may sink a ship this turn; `sink` is told whose, where and what."""
+def sweep_own_fields(war: War, log: Log) -> None:
+    """P3.5: each minefield of ours may sink a ship this turn, to the credit of the boat that laid it."""
+    fields = {mission.area: mission.field for mission in war.tables.mission if mission.field is not None}
     for effect in war.state.effects:
-        if effect.word == "own_field" and effect.boat != NONE:
-            field = next(mission.field for mission in war.tables.mission if mission.field is not None)
-            against = nonzero(("table", field.sinks_max)) or (("table", field.sinks_max),)
-            if at_most(war, log, "own-minefield", "P3.5", effect.boat, against, ("ship", "quiet")):
-                sink(effect.boat, effect.area, field.kind)
+        if effect.word != "own_field":
+            continue
+        field = next(field for areas, field in fields.items() if effect.area in areas)
+        if at_most(war, log, "own-minefield", "P3.5", effect.boat, (("table", field.sinks_max),), ("ship", "quiet")):
+            kt = war.rulings.ships[field.kind].kt
+            sink(war, log, war.state.boats[effect.boat], field.kind, kt, effect.area, "mine")

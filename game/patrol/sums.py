@@ -81,7 +81,14 @@ def asw(ships: dict[str, Ship], display: Display, column: int, *, quiet_air: boo
 
 def hit_sum(ship: Ship, counter: CounterLike, points: int, mk: int, skipper: int, asw: int, *, adjacent: bool) -> Sum:
     """P4.3: the parts of the number that a d10 must not exceed to hit."""
-    parts = [("points", points), ("torpedo", mk), ("skipper", skipper), ("ship-defence", -ship.defence), ("asw", -asw), ("tdc", -(counter.chit or 0))]
+    parts = [
+        ("points", points),
+        ("torpedo", mk),
+        ("skipper", skipper),
+        ("ship-defence", -ship.defence),
+        ("asw", -asw),
+        ("tdc", -(counter.chit or 0)),
+    ]
     if adjacent:
         parts.append(("adjacent", -1))
     if counter.damaged:

@@ -14,8 +14,10 @@ from msgspec import Meta
 from game.patrol.calendar import weeks
 
 #: The columns of the display, and the periods of the war.
-COLUMNS = ("A", "B", "C", "D")
-PERIODS = ("wp1", "wp2", "wp3", "wp4")
+ColumnLetter = Literal["A", "B", "C", "D"]
+PerPeriod = Literal["wp1", "wp2", "wp3", "wp4"]
+COLUMNS: tuple[ColumnLetter, ...] = ("A", "B", "C", "D")
+PERIODS: tuple[PerPeriod, ...] = ("wp1", "wp2", "wp3", "wp4")
 #: The sides of a d10.
 SIDES = 10
 #: The width of a row of the counterattack table: a d10 with up to two markers added.
@@ -33,7 +35,6 @@ Flag = Literal["M", "N"]
 Kind = Literal["mer", "esc", "alert", "aux", "war", "air", "event"]
 Force = Literal["full_war", "squadron", "one_boat"]
 ContactType = Literal["C1", "C2", "TF"]
-PerPeriod = Literal["wp1", "wp2", "wp3", "wp4"]
 EventWord = Literal[
     "base_lost", "fleet_screen", "torpedo_shortage", "special_mission", "ultra_windfall_1", "ultra_windfall_2", "code_change",
     "task_force_alert", "new_skipper", "typhoon", "yard_surge", "depth_charge_leak", "hunter_group", "minefield", "reroute", "mk18",
@@ -506,7 +507,7 @@ class Tables(Table, frozen=True):
 
     sub: dict[str, SubClass]
     ship: dict[str, Ship]
-    cup: dict[PerPeriod, dict[Literal["A", "B", "C", "D"], dict[str, Count]]]
+    cup: dict[PerPeriod, dict[ColumnLetter, dict[str, Count]]]
     activity: dict[str, tuple[Activity, Activity, Activity, Activity]]
     general: General
     war_period_transition: Transition
@@ -572,7 +573,7 @@ class Rulings:
         self._rows.sort(key=lambda bounded: bounded[0])
         self._row_of = {ship.kt: self._find_row(ship.kt) for ship in tables.ship.values()}
         self.cups = tuple(
-            tuple(tuple(kind for kind, count in tables.cup[period][column].items() for _ in range(count)) for column in COLUMNS)  # type: ignore[index]
+            tuple(tuple(kind for kind, count in tables.cup[period][column].items() for _ in range(count)) for column in COLUMNS)
             for period in PERIODS
         )
         self.second_damage_sinks = tables.attack_results.get("second_damage_sinks") is True
@@ -586,8 +587,8 @@ class Rulings:
         #: The first week of each month.
         self.first_week = {week.month: number for number, week in reversed(list(enumerate(self.weeks)))}
 
-    def _sun_asw(self, period: str, column: str) -> float:
-        cup = self.tables.cup[period][column]  # type: ignore[index]
+    def _sun_asw(self, period: PerPeriod, column: ColumnLetter) -> float:
+        cup = self.tables.cup[period][column]
         suns = {kind: count for kind, count in cup.items() if self.ships[kind].flag == "N"}
         return sum(self.ships[kind].asw * count for kind, count in suns.items()) / max(1, sum(suns.values()))
 

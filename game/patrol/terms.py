@@ -29,17 +29,17 @@ class Place(_Term):
 class Question(_Term):
     """What the war waits for: a decision of the player (P7.2)."""
 
-    PATROL = 0       # P3.1: stay, move, mission, pack, sail, or another boat first
-    TRANSIT = 1      # P3.4: where to, or another boat first
-    COLUMN = 2       # P4.1: which column
-    REVEAL = 3       # P4.1: which counter
-    PRESS = 4        # P4.1: damaged by an alert escort or aircraft: go on or withdraw
-    RADAR = 5        # P4.1: turn one down and another up
-    CROSSING = 6     # P5.0: which counter crosses
-    CHITS = 7        # P4.2: where the TDC chits lie
-    POINTS = 8       # P4.2: how the attack points are divided
-    GUN = 9          # P5.1: which target
-    AGAIN = 10       # P4.6: withdraw or attack again
+    PATROL = 0  # P3.1: stay, move, mission, pack, sail, or another boat first
+    TRANSIT = 1  # P3.4: where to, or another boat first
+    COLUMN = 2  # P4.1: which column
+    REVEAL = 3  # P4.1: which counter
+    PRESS = 4  # P4.1: damaged by an alert escort or aircraft: go on or withdraw
+    RADAR = 5  # P4.1: turn one down and another up
+    CROSSING = 6  # P5.0: which counter crosses
+    CHITS = 7  # P4.2: where the TDC chits lie
+    POINTS = 8  # P4.2: how the attack points are divided
+    GUN = 9  # P5.1: which target
+    AGAIN = 10  # P4.6: withdraw or attack again
 
 
 class Kind(_Term):

@@ -1,6 +1,6 @@
-"""What the player sees, and the computer's commander too: built from an allow-list, frozen; of a counter that lies face down only its back.
+"""What the player sees, and the commander too: built from an allow-list, frozen; of a counter that lies face down only its back.
 
-`view` is the decision at hand with all it needs, `fleet_view` the whole force. Neither knows the dice, the cups' draws or what lies face down.
+`view` is the decision at hand with all it needs, `fleet_view` the whole force. Neither knows the dice or what lies face down.
 """
 from __future__ import annotations
 
@@ -176,7 +176,9 @@ def fight_view(war: War, combat: Combat) -> FightView:
     choices, count = _choices(war, combat, boat)
     columns = tuple(
         tuple(
-            CounterView(ships[counter.kind].flag, counter.kind if counter.up else "", counter.up, counter.damaged, counter.gone, counter.chit)
+            CounterView(
+                ships[counter.kind].flag, counter.kind if counter.up else "", counter.up, counter.damaged, counter.gone, counter.chit
+            )
             for counter in column
         )
         for column in combat.columns

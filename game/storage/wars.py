@@ -1,0 +1,151 @@
+"""Saved wars: journals as matches have them (`saves`), in the text form of `game.patrol.record`.
+
+`#: KEY VALUE` lines are notes, `#snapshot ORDER DATA` holds the whole state after that order, for an engine whose rules have changed. The
+head is written atomically, each order by one write; a last line without its end is left out when a save is read.
+"""
+from __future__ import annotations
+
+import base64
+import binascii
+import os
+import re
+from pathlib import Path
+
+import msgspec
+
+from game.patrol.match import Entry, WarMatch
+from game.patrol.record import RecordError, WarRecord, entry_line, parse_record, play_record, record_text
+from game.patrol.setup import SetupError
+from game.patrol.state import restore, snapshot
+from game.patrol.tables import Rulings
+from game.rules.refusals import Refusal
+from game.storage.atomic import write_atomically
+from game.storage.saves import SaveError
+
+VERSION = 1
+ENDING = ".war"
+#: A snapshot is written after every so many orders: it grows with the war, an order is a line.
+SNAPSHOT_EVERY = 500
+_NOTE = re.compile(r"#:\s*(\S+)\s*(.*)")
+_SNAPSHOT = re.compile(r"#snapshot (\d+) ([A-Za-z0-9+/=]+)")
+
+
+class WarJournal:
+    """A save that is being written: listens to a war and appends every order taken. `note` adds or changes a note."""
+
+    def __init__(self, path: Path, match: WarMatch, notes: dict[str, str] | None = None) -> None:
+        """Write the whole save as it stands, and go on. Raises OSError."""
+        self.path = path
+        self._match = match
+        self._notes = dict(notes or {})
+        #: Why nothing more is written, once a write has failed; empty while all is well.
+        self.trouble = ""
+        self._file: int | None = None
+        head = [f"#: war-save {VERSION}", *(f"#: {key} {value}" for key, value in sorted(self._notes.items()))]
+        write_atomically(path, ("\n".join(head) + "\n" + record_text(match) + self._snapshot_line()).encode())
+        self._file = os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
+        match.listen(self._append)
+
+    def note(self, key: str, value: str) -> None:
+        """Write down something about the war's table; the last word on a key holds when it is read."""
+        value = " ".join(value.split())
+        if self._notes.get(key) != value:
+            self._notes[key] = value
+            self._write(f"#: {key} {value}\n")
+
+    def _snapshot_line(self) -> str:
+        data = base64.b64encode(snapshot(self._match.umpire())).decode()
+        return f"#snapshot {len(self._match.entries)} {data}\n"
+
+    def _append(self, entry: Entry) -> None:
+        line = entry_line(entry)
+        if entry.number % SNAPSHOT_EVERY == 0:
+            line += self._snapshot_line()
+        self._write(line)
+
+    def _write(self, line: str) -> None:
+        if self._file is None:
+            return
+        data = line.encode()
+        try:
+            if os.write(self._file, data) != len(data):
+                raise OSError("the disk took only part of a line")
+        except OSError as fault:
+            self.trouble = f"{self.path}: {fault.strerror or fault}"
+            self.close()
+
+    def close(self) -> None:
+        """Write no more."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+
+class WarSave(msgspec.Struct, frozen=True):
+    """A save that has been read: its notes, its record, and the newest snapshot with the number of its order."""
+
+    path: Path
+    notes: dict[str, str]
+    record: WarRecord
+    snapshot: tuple[int, bytes] | None
+
+
+def read_war(path: Path) -> WarSave:
+    """Read a save. Raises SaveError, one sentence that says what is wrong."""
+    try:
+        data = path.read_bytes()
+    except OSError as fault:
+        raise SaveError(f"{path}: {fault.strerror or 'it cannot be read'}") from fault
+    try:
+        text = data[: data.rfind(b"\n") + 1].decode()
+    except UnicodeDecodeError as fault:
+        raise SaveError(f"{path}: the file is damaged: it is not text from byte {fault.start} on") from fault
+    notes: dict[str, str] = {}
+    newest: tuple[int, bytes] | None = None
+    for line in text.splitlines():
+        if found := _NOTE.fullmatch(line):
+            notes[found[1]] = found[2]
+        elif found := _SNAPSHOT.fullmatch(line):
+            try:
+                newest = int(found[1]), base64.b64decode(found[2], validate=True)
+            except binascii.Error:
+                continue
+    version = notes.get("war-save", "")
+    if not version.isascii() or not version.isdigit():
+        raise SaveError(f"{path}: this is not a saved war")
+    if int(version) > VERSION:
+        raise SaveError(f"{path}: the war was saved by a newer version of the game (save {version}; this one reads {VERSION})")
+    try:
+        record = parse_record(text, str(path))
+    except RecordError as fault:
+        raise SaveError(str(fault)) from fault
+    return WarSave(path, notes, record, newest)
+
+
+def resume_war(save: WarSave, rulings: Rulings) -> WarMatch:
+    """The war of a save, played to where it stood. Raises SaveError.
+
+    Where the record does not play as it was written (a save of other tables), the war goes on from the newest snapshot, with the orders
+    after it as far as they can still be given.
+    """
+    try:
+        return play_record(save.record, rulings)
+    except RecordError as fault:
+        if save.snapshot is None:
+            raise SaveError(str(fault)) from fault
+        number, data = save.snapshot
+        try:
+            war = restore(data, rulings)
+            entries = [Entry(count, line.order, (), line.digest) for count, line in enumerate(save.record.lines[:number], 1)]
+            match = WarMatch.resumed(war, entries)
+        except (ValueError, SetupError) as worse:
+            raise SaveError(f"{fault}; its snapshot cannot be read") from worse
+        for line in save.record.lines[number:]:
+            if isinstance(match.give(line.order), Refusal):
+                break
+        return match
+
+
+def lost_orders(save: WarSave, match: WarMatch) -> int:
+    """How many orders of a save are not in the war that went on from it."""
+    return max(0, len(save.record.lines) - len(match.entries))

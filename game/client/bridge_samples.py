@@ -79,6 +79,19 @@ def umpire() -> BridgeScene:
     return bridge_at(session, Station.CAPTAIN)
 
 
+def pair() -> BridgeScene:
+    """Captain and engineer in one pair of hands: side by side where there is room."""
+    session = radio_samples.radio(frozenset({Station.CAPTAIN, Station.ENGINEER})).session
+    return bridge_at(session, Station.CAPTAIN)
+
+
+def umpire_mate() -> BridgeScene:
+    """The umpire's eyes on the gauges."""
+    session = radio_samples.radio(frozenset()).session
+    session.look(Side.BLUE, umpire=True)
+    return bridge_at(session, Station.MATE)
+
+
 def register() -> None:
     """Register every sample."""
     shot("bridge-mate")(mate)
@@ -88,3 +101,5 @@ def register() -> None:
     shot("talk")(talk)
     shot("talk-questions")(questions)
     shot("bridge-umpire")(umpire)
+    shot("bridge-umpire-mate")(umpire_mate)
+    shot("bridge-pair")(pair)

@@ -75,6 +75,7 @@ class Action(Enum):
     ASK_HELP = "ask-help"
     LISTEN_AGAIN = "listen-again"
     EYES = "eyes"
+    OTHER_BOAT = "other-boat"
     FASTER = "faster"
     SLOWER = "slower"
     NEXT_EVENT = "next-event"
@@ -158,6 +159,7 @@ DEFAULT_KEYS: Mapping[Action, tuple[Key, ...]] = {
     Action.ASK_HELP: (Key(_at("H")),),
     Action.LISTEN_AGAIN: (Key(_at("A")),),
     Action.EYES: (Key(_at("U")),),
+    Action.OTHER_BOAT: (Key(_at("B")),),
     Action.FASTER: (Key(pygame.KSCAN_KP_PLUS), Key(pygame.KSCAN_EQUALS)),
     Action.SLOWER: (Key(pygame.KSCAN_KP_MINUS), Key(pygame.KSCAN_MINUS)),
     Action.NEXT_EVENT: (Key(_at("J")),),

@@ -203,9 +203,13 @@ class Session:
         for wish in sorted(avoid ^ standing):
             self.ask(Station.ENGINEER, wish)
 
-    def plot(self) -> dict[int, float]:
-        """The plot aboard: the share of all hypotheses on each cell where the enemy may be."""
-        return self.radio.shares() if self.radio is not None else self.own.plot()
+    def plot(self, side: Side | None = None) -> dict[int, float]:
+        """The plot aboard: the share of all hypotheses on each cell where the enemy may be. Only who watches may have the other boat's."""
+        if side is None or side is self.human:
+            return self.radio.shares() if self.radio is not None else self.own.plot()
+        if self.stations:
+            raise ValueError("who plays sees with his own eyes")
+        return self.crews[side].plot()
 
     def hasten(self, speed: float) -> None:
         """Choose the speed of real time for this match; it is kept with the save."""

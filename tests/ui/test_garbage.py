@@ -442,6 +442,16 @@ def test_every_screen_is_the_same_with_garbage_for_what_is_hidden(mode: Mode, st
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("stations", [Station.CAPTAIN, Station.ENGINEER], ids=named)
+def test_two_stations_side_by_side_are_the_same(stations: Station, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.ui.test_garbage.SIZE", (2400, 1000))
+    wanted, entries = recorded(Mode.TURNS, 3)
+    pair = Pair(wanted, Side.YELLOW, frozenset({stations, Station.RADIO}), nonsense=False)
+    assert len(pair.true.bridge.panes.shown) == 2
+    assert watch(pair, entries[:60]) > {"talk", "under the mouse"}
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(("mode", "stations"), list(zip([*Mode, *Mode], SEATS[:4], strict=True)), ids=named)
 def test_every_screen_is_the_same_with_nonsense_that_no_boat_could_be(mode: Mode, stations: frozenset[Station]) -> None:
     """Cells that no chart has, gauges beyond their spaces: whoever read them would stumble."""

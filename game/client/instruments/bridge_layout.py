@@ -12,6 +12,8 @@ from game.client.theme import Theme
 LEAST = (800, 500)
 LEAST_CELL = 24
 LEAST_RAIL = 283
+#: Height of the cursor's strip in windows that are not small.
+STRIP = 84
 
 
 @dataclass(frozen=True)
@@ -108,12 +110,20 @@ def bridge_layout(window: Theme, columns: int, rows: int, cards: int = 3) -> Bri
     rail_wide = wide - margin - x
     y, foot = stage_top, stage_top + stage_high if m.small else high - margin
     if not readout:
-        strip = 74 * k if m.small else 84 * k
+        strip = 74 * k if m.small else STRIP * k
         cursor = _rect(x, y, rail_wide, strip)
         y += strip + gutter
+    places, log = rail_places(theme, pygame.Rect(round(x), round(y), round(rail_wide), round(foot - y)), cards)
+    return BridgeLayout(theme, _rect(0, 0, wide, top), gauges, engine, chart, cursor, plot, layers, places, log, order)
+
+
+def rail_places(theme: Theme, rail: pygame.Rect, cards: int) -> tuple[tuple[pygame.Rect, ...], pygame.Rect]:
+    """Where the crew cards lie in the rail, and the log beneath them."""
+    k, m = theme.scale, theme.metrics
+    x, y, rail_wide, foot, gutter = float(rail.x), float(rail.y), rail.width, rail.bottom, m.gutter * k
     least_log = (46 + 3 * 26 + 8) * k
     card_gap = 8 * k if m.small else 12 * k
-    card_high = 138 * k if not m.small else 90 * k
+    card_high = 138 * k if not m.small and cards <= 4 else 90 * k
     if cards:
         card_high = min(card_high, max(56 * k, (foot - y - least_log - gutter - cards * card_gap) / cards))
     places = []
@@ -121,5 +131,4 @@ def bridge_layout(window: Theme, columns: int, rows: int, cards: int = 3) -> Bri
         places.append(_rect(x, y, rail_wide, card_high))
         y += card_high + card_gap
     y += gutter - card_gap if cards else 0
-    log = _rect(x, y, rail_wide, foot - y)
-    return BridgeLayout(theme, _rect(0, 0, wide, top), gauges, engine, chart, cursor, plot, layers, tuple(places), log, order)
+    return tuple(places), _rect(x, y, rail_wide, foot - y)

@@ -69,6 +69,7 @@ class StationTab(Widget):
         super().__init__()
         self.station, self.name, self.key, self.on_press, self.mine = station, name, key, on_press, mine
         self.active = False
+        self.open = False  # whether its station is shown
         self.alert = False
         self.worded = True
 
@@ -79,7 +80,7 @@ class StationTab(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the tab; the active one reaches down to the stage."""
         theme, palette, px, rect = self.theme, self.theme.palette, self.theme.px, self.rect
-        look = 2 if self.active else 1 if self.hovered or self.focused else 0
+        look = 2 if self.active else 3 if self.open else 1 if self.hovered or self.focused else 0
         art = ART.get(("tab", theme.key, rect.size, look, self.focused), lambda: _tab(theme, rect.size, look, self.focused))
         stamp(surface, art, (rect.x - px(6), rect.y - px(6)))
         ink = palette.amber if self.active else palette.text if self.mine else palette.muted
@@ -99,11 +100,12 @@ def _tab(theme: Theme, size: tuple[int, int], look: int, focused: bool) -> pygam
     palette, k, pad, (wide, high) = theme.palette, theme.scale, theme.px(6), size
     canvas = Canvas(wide + 2 * pad, high + 2 * pad)
     if look:
-        first, second = (palette.lifted, palette.panel) if look == 2 else (palette.raised, palette.panel)
+        first, second = (palette.lifted, palette.panel) if look >= 2 else (palette.raised, palette.panel)
         canvas.gradient(rounded(pad, pad, wide, high, 5 * k), first, second)
     canvas.frame(pad, pad, wide, high, 5 * k, max(1.0, k), palette.line_hi if look else palette.line, 0.9)
-    if look == 2:
-        canvas.box(pad + 8 * k, pad + high - 4 * k, wide - 16 * k, 3 * k, 1.5 * k, palette.amber, 1, 0 if palette.high_contrast else 0.8)
+    if look >= 2:
+        hue, glow = (palette.amber, 0.8) if look == 2 else (palette.line_hi, 0.0)
+        canvas.box(pad + 8 * k, pad + high - 4 * k, wide - 16 * k, 3 * k, 1.5 * k, hue, 1, 0 if palette.high_contrast else glow)
     if focused:
         canvas.frame(pad - 4 * k, pad - 4 * k, wide + 8 * k, high + 8 * k, 8 * k, 2 * k, palette.amber)
     return canvas.finish()

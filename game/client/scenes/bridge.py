@@ -11,26 +11,36 @@ from game.client.art.backdrop import backdrop
 from game.client.cues import Cue, cues_of
 from game.client.faces import ButtonState
 from game.client.input import Action
-from game.client.instruments.bridge_layout import bridge_layout, bridge_theme
+from game.client.instruments.bridge_layout import bridge_theme
+from game.client.instruments.pane_frame import put_pane_frame, put_side_frame, put_side_tag
 from game.client.instruments.top_bar import BarState, HullState, StateTone, StationTab, TopBar
+from game.client.instruments.watch_bar import WatchBar, WatchFacts
 from game.client.scene import Scene
 from game.client.scenes.answer import AnswerScene
-from game.client.scenes.bridge_words import StopMoment, clock_words, log_lines, moment_of, nothing_taken, owed_elsewhere, undo_words
+from game.client.scenes.bridge_words import (
+    StopMoment,
+    at_work,
+    clock_words,
+    log_lines,
+    moment_of,
+    nothing_taken,
+    owed_elsewhere,
+    undo_words,
+)
 from game.client.scenes.bridge_words import state_lines as general_lines
+from game.client.scenes.panes import Pane, Panes
 from game.client.scenes.stop import StopScene
 from game.client.scenes.talk import TalkScene, crew_state
 from game.client.session import SPEEDS, Session
 from game.client.stations.captain import CaptainStation
-from game.client.stations.engineer import EngineerStation
-from game.client.stations.hull import HullStation
-from game.client.stations.mate import MateStation
-from game.client.stations.radio import RadioStation
 from game.client.stations.station import Desk, StateLines, StationScreen
 from game.client.theme import Theme
+from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
 from game.client.widgets.crew_card import CrewCard
 from game.client.widgets.heading_button import HeadingButton
 from game.client.widgets.log_list import LogLine, LogList
+from game.client.widgets.tool_button import ToolButton
 from game.i18n import _
 from game.match.match import Entry
 from game.match.realtime import TICKS_PER_SECOND
@@ -44,9 +54,8 @@ from game.rules.view import View
 _TABS = {
     Action.STATION_1: Station.CAPTAIN, Action.STATION_2: Station.MATE, Action.STATION_3: Station.ENGINEER, Action.STATION_4: Station.RADIO,
 }
-_SCREENS: dict[Station, type[StationScreen]] = {
-    Station.CAPTAIN: CaptainStation, Station.MATE: MateStation, Station.ENGINEER: EngineerStation, Station.RADIO: RadioStation,
-}
+#: What every station that is shown sees, whichever has the keys.
+_ALL_SEE = frozenset({pygame.MOUSEMOTION, pygame.WINDOWFOCUSLOST})
 #: How long a refusal stays on the state plate, in seconds.
 _TOLD = 3.5
 
@@ -58,15 +67,11 @@ class BridgeScene(Scene):
         super().__init__()
         self.session, self.on_over, self.on_menu = session, on_over, on_menu
         session.on_entry, session.on_back = self._taken, self._went_back
-        self.desk = Desk(
-            session, self.board, lambda: self.keys, self.tell, self.refresh, self._changed, self._place, self.note, self._hear_again,
-        )
-        self.screens: dict[Station, StationScreen] = {}
-        self.hull: StationScreen | None = None
+        self.desk = self._desk_of(session.human)
+        self.panes = Panes(session, min(session.stations, default=Station.CAPTAIN), self._desk_of)
         self.lines: list[LogLine] = []
         self._make_frame()
-        self.at = min(session.stations, default=Station.CAPTAIN)
-        self.at_hull = self._surfaced = False
+        self._surfaced = False
         self.moments: deque[StopMoment] = deque()
         self.told = ("", 0.0, "red")
         self._told_of: tuple[str, str] | None = None
@@ -79,6 +84,13 @@ class BridgeScene(Scene):
         self._show_station()
         self._stale = True  # who goes on with several stations is led to the one that is due
 
+    def _desk_of(self, side: Side) -> Desk:
+        """What a boat's stations are given."""
+        return Desk(
+            self.session, self.board, lambda: self.keys, self.tell, self.refresh, self._changed, self._place, self.note, self._hear_again,
+            side,
+        )
+
     def _make_frame(self) -> None:
         """Make what every station shares."""
         session = self.session
@@ -87,6 +99,8 @@ class BridgeScene(Scene):
         self.log = LogList(_("Radio log"), talk if session.stations else f"{eyes}   {talk}")
         self.log.on_press = self._talk
         self.cards = {station: CrewCard(crew_state(session, station), self._card_pressed) for station in Station}
+        #: The other boat's crew, for who looks at both side by side.
+        self.others: dict[Station, CrewCard] = {}
         self.tabs = [
             StationTab(station, station_name(station), self.keys.cap(action), self.go_to, mine=station in session.stations)
             for action, station in _TABS.items()
@@ -94,11 +108,11 @@ class BridgeScene(Scene):
         self.pause = Button("", self._pause_pressed, key=self.keys.cap(Action.PAUSE))
         self.menu = Button(_("Menu"), self.on_menu, key=self.keys.cap(Action.BACK), icon="menu")
         self.top = TopBar(self.tabs, self.pause, self.menu)
+        self.watch = WatchBar(self._look_with, self._other_boat, self._speed) if not session.stations else None
 
     def translate(self) -> None:
         """Take every word anew; a station's screen is made again when it is shown."""
-        self.screens.clear()
-        self.hull = None
+        self.panes.clear()
         self._make_frame()
         self._went_back()
         self._show_station()
@@ -111,50 +125,77 @@ class BridgeScene(Scene):
         return self.session.match.view(self.session.human, self.at)
 
     @property
+    def at(self) -> Station:
+        """The station that has the keys."""
+        return self.panes.at
+
+    @property
+    def at_hull(self) -> bool:
+        """Whether the hull is shown in its place."""
+        return self.panes.at_hull
+
+    @property
     def station(self) -> StationScreen:
-        """The screen that is shown."""
-        if self.at_hull:
-            if self.hull is None:
-                self.hull = HullStation(self.desk)
-            return self.hull
-        return self.screen(self.at)
+        """The screen that has the keys."""
+        return self.panes.focused.screen
 
     def screen(self, station: Station) -> StationScreen:
         """A station's screen, made when it is first asked for."""
-        if station not in self.screens:
-            self.screens[station] = _SCREENS[station](self.desk)
-        return self.screens[station]
+        return self.panes.screen(station)
 
     def go_to(self, station: Station) -> None:
-        """Show a station; while surfaced, a second time shows the hull again."""
+        """Show a station, or let it have the keys; while surfaced, a second time shows the hull again."""
         if station is self.at and self.session.real and self.session.match.view(self.session.human, station).own.surfaced:
-            self.at_hull = not self.at_hull
+            self.panes.at_hull = not self.at_hull
         else:
-            self.at, self.at_hull = station, False
+            self.panes.go_to(station)
+        self._show_station()
+
+    def _focus(self, pane: Pane) -> None:
+        """Let the keys go to another of those that are shown."""
+        session = self.session
+        if pane.side is not session.human:
+            session.look(pane.side, umpire=True)
+        self.panes.go_to(pane.station)
         self._show_station()
 
     def _show_station(self) -> None:
-        """Put the shown station's widgets on the board."""
+        """Put the shown stations' widgets on the board."""
+        shown, focused, session = self.panes.shown, self.panes.focused, self.session
+        if self.panes.both and not self.others:
+            enemy = session.human.enemy
+            self.others = {station: CrewCard(crew_state(session, station, enemy), self._card_pressed) for station in Station}
         for tab in self.tabs:
             tab.active = tab.station is self.at
-            tab.focusable = tab.station is not self.at
-        shown = [card for station, card in self.cards.items() if station is not self.at or not self.session.stations]
-        for card in self.cards.values():
-            card.shown = card in shown[: self._card_count()]
+            tab.open = tab.station in self.panes.stations
+            tab.focusable = not tab.active
+        cards = [card for station, card in self.cards.items() if station not in self.panes.stations or not self.session.stations]
+        for card in (*self.cards.values(), *self.others.values()):
+            card.shown = card in cards[: self._card_count()] or (self.panes.both and card in self.others.values())
+        widgets: list[Widget] = []
+        for pane in shown:
+            own = pane.screen.widgets
+            for widget in own:
+                widget.keyed = pane.screen is focused.screen
+            kept = {id(widget) for widget in pane.screen.working} if self.watch is not None else set[int]()
+            widgets += [widget for widget in own if id(widget) not in kept]
+        watching = self.watch.parts if self.watch is not None else []
         self.board.put([
-            *self.station.widgets, self.top, *self.top.parts, self.log, *[card for card in self.cards.values() if card.shown],
+            *widgets, *watching, self.top, *self.top.parts, self.log,
+            *[card for card in (*self.cards.values(), *self.others.values()) if card.shown],
         ])
         self._place()
 
     def _card_count(self) -> int:
-        return 4 if not self.session.stations else 3
+        """How many cards stand in the rail: the others aboard, or for who only watches all of them, of both boats if both are shown."""
+        return 8 if self.panes.both else 4 if not self.session.stations else 4 - len(self.panes.stations)
 
     def _at_surface(self) -> None:
         """While the boat is surfaced in real time its hull is drawn (B12.3)."""
         surfaced = self.session.real and self.view.own.surfaced
         came, self._surfaced = surfaced is not self._surfaced, surfaced
         if came and surfaced != self.at_hull and (not surfaced or self.session.stations):
-            self.at_hull = surfaced
+            self.panes.at_hull = surfaced
             self._show_station()
 
     def _follow(self) -> None:
@@ -167,7 +208,7 @@ class BridgeScene(Scene):
         if due is None and session.waits_for_pencil:
             due = Station.RADIO
         if due is not None and due is not self.at:
-            self.at = due
+            self.panes.go_to(due)
             self._show_station()
 
     # ---------------------------------------------------------------------------------------------------------- state
@@ -181,7 +222,7 @@ class BridgeScene(Scene):
 
     def _remember(self, entry: Entry | None) -> None:
         heard = self.session.match.opening if entry is None else entry.events
-        public = tuple(event for event in heard if hears(event, self.session.human))
+        public = tuple(event for event in heard if self._overhears(event))
         self.lines[:0] = reversed(log_lines(public, entry, real=self.session.real))
 
     def _taken(self, entry: Entry) -> None:
@@ -212,11 +253,30 @@ class BridgeScene(Scene):
         self.log.lines = self.lines
         for station, card in self.cards.items():
             card.state = crew_state(self.session, station)
+            card.side = self.session.human if not self.session.stations else None
+        for station, card in self.others.items():
+            card.side = self.session.human.enemy
+            if card.shown:
+                card.state = crew_state(self.session, station, card.side)
         for tab in self.tabs:
             tab.alert = tab.station is not self.at and owed_elsewhere(self.session, tab.station) is not None
-        self.station.show()
+        for pane in self.panes.shown:
+            pane.screen.show()
+        self._show_watch()
         self._show_bar()
         self.dirty = True
+
+    def _show_watch(self) -> None:
+        """What who only watches is told beneath the stage."""
+        if self.watch is None:
+            return
+        session = self.session
+        speed = session.speed if session.real else session.pace
+        seen = tuple(Side) if session.umpire else (session.human,)
+        doing = tuple((side, at_work(session.match.view(side, Station.CAPTAIN))) for side in seen)
+        eyes = None if session.umpire else session.human
+        self.watch.show(WatchFacts(eyes, session.human, f"{round(100 * speed)} %", doing, self.panes.both))
+        self.watch.name_keys(*(self.keys.cap(action) for action in (Action.EYES, Action.OTHER_BOAT, Action.SLOWER, Action.FASTER)))
 
     def _catch_up(self) -> None:
         """Show what orders have changed, and go where something is to be done."""
@@ -231,9 +291,11 @@ class BridgeScene(Scene):
         """What the state plate says."""
         session = self.session
         if session.paused:
-            words = _("Orders may be given; {key} goes on") if session.tactical else _("{key} goes on")
+            words = _("Orders may be given; {key} goes on") if session.tactical and session.stations else _("{key} goes on")
             return StateLines(_("Paused"), words.format(key=self.keys.cap(Action.PAUSE)), "muted")
         view = self.view
+        if not session.stations:
+            return self._watched(view)
         urgent = general_lines(view, urgent=True)
         if urgent is None and self._undoes and not session.options(self.at) and (taken := session.undoable()):
             words = undo_words(taken, before=True)
@@ -247,6 +309,14 @@ class BridgeScene(Scene):
                 key = self.keys.cap(next(action for action, other in _TABS.items() if other is station))
                 return StateLines(owed, _("{station}: key {key}").format(station=station_name(station), key=key))
         return urgent or own or general_lines(view, urgent=False) or StateLines(side_name(view.side), _("Listening"), "muted")
+
+    def _watched(self, view: View) -> StateLines:
+        """Who only watches is told with whose eyes, and of which boat."""
+        session, side = self.session, side_name(view.side)
+        if session.umpire:
+            boat = _("{side}'s boat").format(side=side)
+            return StateLines(_("The umpire's eyes"), _("Both boats") if self.panes.both else f"{boat}: {at_work(view)}", "muted")
+        return StateLines(_("{side}'s eyes").format(side=side), at_work(view), "muted")
 
     def _show_bar(self) -> None:
         session, view, lines = self.session, self.view, self._lines()
@@ -278,7 +348,7 @@ class BridgeScene(Scene):
         """The first button of the top bar: pause in real time; turn by turn the captain ends the turn, mate and engineer undo."""
         session, key = self.session, self.keys.cap(Action.PAUSE)
         self.pause.state, self.pause.shown = ButtonState.IDLE, True
-        if session.real:
+        if session.real or not session.stations:
             name, icon = (_("Go on"), "play") if session.paused else (_("Pause"), "pause")
             hint = _("{name} ({key}); {slower} and {faster} change the speed").format(
                 name=name, key=key, slower=self.keys.cap(Action.SLOWER), faster=self.keys.cap(Action.FASTER),
@@ -321,7 +391,7 @@ class BridgeScene(Scene):
         self.note(sentence(event) or "")
 
     def _pause_pressed(self) -> None:
-        if self.session.real:
+        if self.session.real or not self.session.stations:
             self.session.paused = not self.session.paused
             self.refresh()
         elif self._undoes:
@@ -332,7 +402,7 @@ class BridgeScene(Scene):
     def _end_turn(self) -> None:
         station = self.screen(Station.CAPTAIN)
         assert isinstance(station, CaptainStation)
-        if self.at is not Station.CAPTAIN:
+        if Station.CAPTAIN not in self.panes.stations:
             station.show()
         station.end_turn()
 
@@ -361,47 +431,84 @@ class BridgeScene(Scene):
         return True
 
     def _speed(self, by: int) -> None:
-        nearest = min(range(len(SPEEDS)), key=lambda at: abs(SPEEDS[at] - self.session.speed))
-        self.session.hasten(SPEEDS[min(len(SPEEDS) - 1, max(0, nearest + by))])
+        """Another speed of real time; turn by turn who only watches sets the crews' pace."""
+        session = self.session
+        now = session.speed if session.real else session.pace
+        nearest = min(range(len(SPEEDS)), key=lambda at: abs(SPEEDS[at] - now))
+        speed = SPEEDS[min(len(SPEEDS) - 1, max(0, nearest + by))]
+        if session.real:
+            session.hasten(speed)
+        else:
+            session.pace = speed
+        self._show_watch()
         self._show_bar()
+        self.dirty = self.dirty or self.watch is not None
 
     def _eyes(self) -> None:
-        """Who only watches sees with Yellow's, Blue's or the umpire's eyes."""
+        """Who only watches sees with Yellow's, Blue's or the umpire's eyes, one after the other."""
         session = self.session
-        if session.umpire:
-            session.look(Side.YELLOW)
-        elif session.human is Side.YELLOW:
-            session.look(Side.BLUE)
-        else:
-            session.look(Side.YELLOW, umpire=True)
-        self.screens.clear()
-        self.hull = None
+        self._look_with(Side.YELLOW if session.umpire else Side.BLUE if session.human is Side.YELLOW else None)
+
+    def _look_with(self, eyes: Side | None) -> None:
+        """Look with a side's eyes, or with the umpire's, who keeps the boat that is looked at."""
+        session = self.session
+        session.look(session.human if eyes is None else eyes, umpire=eyes is None)
+        self._look_anew()
+        self.note(_("The umpire's eyes") if session.umpire else _("{side}'s eyes").format(side=side_name(session.human)))
+
+    def _other_boat(self) -> None:
+        """The umpire looks at the stations of the other boat."""
+        if self.session.umpire:
+            self.session.look(self.session.human.enemy, umpire=True)
+            self._look_anew()
+
+    def _look_anew(self) -> None:
+        self.panes.clear()
         self._went_back()
         self._show_station()
-        self.note(_("The umpire's eyes") if session.umpire else _("{side}'s eyes").format(side=side_name(session.human)))
 
     # --------------------------------------------------------------------------------------------------------- events
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Keys give orders; the mouse points at cells."""
+        """Keys give orders; the mouse points at cells. Where two stations are shown, the mouse works both, and takes the keys with it."""
         self._catch_up()
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            under = self.panes.under(event.pos)
+            if under is not None and under.screen is not self.station:
+                self._focus(under)
         if self.station.handle(event):
             self.dirty = True
             return True
+        if event.type in _ALL_SEE:
+            for pane in self.panes.others:
+                pane.screen.handle(event)
         if event.type == pygame.KEYDOWN and self._keys(self.keys.actions(event)):
             self.dirty = True
             return True
         used = super().handle(event)
-        self.station.after(event)
+        for pane in self.panes.shown:
+            pane.screen.after(event)
+        if event.type == pygame.KEYDOWN:
+            self._follow_focus()
         return used
 
+    def _follow_focus(self) -> None:
+        """Tab has led into the other station: it has the keys from now on."""
+        pane = self.panes.having(self.board.focus)
+        if pane is not None and pane.screen is not self.station:
+            focus = self.board.focus
+            self._focus(pane)
+            self.board.focus_on(focus, by_keyboard=True)
+
     def _keys(self, actions: frozenset[Action]) -> bool:
-        on_button = isinstance(self.board.focus, Button | HeadingButton)
+        on_button = isinstance(self.board.focus, Button | HeadingButton | ToolButton)
         for action, station in _TABS.items():
             if action in actions:
                 self.go_to(station)
                 return True
         session = self.session
+        if not session.stations and self._watching_keys(actions, on_button=on_button):
+            return True
         if session.real and Action.PAUSE in actions:  # before all else that the same key may mean, so that none of it is done unawares
             self._pause_pressed()
             return True
@@ -411,18 +518,31 @@ class BridgeScene(Scene):
             self._speed(1 if Action.FASTER in actions else -1)
         elif Action.TALK in actions and self.stage is not None:
             self._talk()
-        elif Action.EYES in actions and not session.stations:
-            self._eyes()
         elif Action.UNDO in actions:
             return self._undo()
         else:
             return False
         return True
 
+    def _watching_keys(self, actions: frozenset[Action], *, on_button: bool) -> bool:
+        """The keys of who only watches."""
+        if Action.PAUSE in actions and not on_button:
+            self._pause_pressed()
+        elif Action.EYES in actions:
+            self._eyes()
+        elif Action.OTHER_BOAT in actions and self.session.umpire:
+            self._other_boat()
+        elif actions & {Action.FASTER, Action.SLOWER}:
+            self._speed(1 if Action.FASTER in actions else -1)
+        else:
+            return False
+        return True
+
     def let_go(self) -> None:
-        """Another scene is put over the bridge: the station's pen comes up."""
+        """Another scene is put over the bridge: the stations' pens come up."""
         super().let_go()
-        self.station.let_go()
+        for pane in self.panes.shown:
+            pane.screen.let_go()
 
     def back(self) -> bool:
         """Escape lets go of what is begun first, or of a focus that the keys have set, then opens the menu."""
@@ -440,22 +560,28 @@ class BridgeScene(Scene):
     @property
     def pace(self) -> float:
         """Sixty frames while something moves, twenty in real time, ten while others act."""
-        if self.station.moving or self.moments or self._stale:
+        if self._moving or self.moments or self._stale:
             return 60.0
         session = self.session
         if session.real and not session.paused:
             return 20.0
         return 10.0 if self.told[1] > 0 or not (session.paused or session.waits_for_human) else 0.0
 
+    @property
+    def _moving(self) -> bool:
+        """Whether anything is in motion at a station that is shown."""
+        return any(pane.screen.moving for pane in self.panes.shown)
+
     def update(self, seconds: float) -> None:
         """Show what is due, then let the computer act."""
         self._catch_up()
-        part = self.station.moving_part
-        if self.station.update(seconds):
-            if part is None:
-                self.dirty = True
-            else:
-                self.spoil(part)
+        for pane in self.panes.shown:
+            part = pane.screen.moving_part
+            if pane.screen.update(seconds):
+                if part is None:
+                    self.dirty = True
+                else:
+                    self.spoil(part)
         words, left, tone = self.told
         if left > 0:
             self.told = (words, left - seconds, tone)
@@ -466,7 +592,7 @@ class BridgeScene(Scene):
         if not self._begun:
             self._begun = True
             self.stage.sound.play_all(cues_of(self._heard(None), self.session.human))
-        moving = self.station.moving and not self.at_hull
+        moving = self._moving and not self.at_hull
         if self.moments or self.view.over:
             if not moving and (self.at_hull or not self.dirty):  # what it happens on is seen first; a pen that is led is always new
                 self._unfold()
@@ -484,7 +610,8 @@ class BridgeScene(Scene):
         assert self.stage is not None
         if self.moments:
             moment = self.moments.popleft()
-            chart = self.station.chart
+            charts = [pane.screen.chart for pane in (self.panes.focused, *self.panes.others)]
+            chart = next((chart for chart in charts if chart is not None), None)
             captain = self.screen(Station.CAPTAIN).chart
             assert captain is not None
             self.stage.push(StopScene(moment if chart is not None else replace(moment, cell=0), chart or captain))
@@ -503,10 +630,19 @@ class BridgeScene(Scene):
         """Place the frame, and the shown station within it."""
         theme, chart = self.theme, self.view.chart
         own = bridge_theme(theme)
-        places = bridge_layout(theme, chart.width, chart.height, self._card_count())
-        self.station.layout(places)
+        wide = self.panes.wide
+        places = self.panes.place(theme, chart.width, chart.height, self._card_count())
+        if wide is not self.panes.wide:  # as many stations as there is room for now
+            self._show_station()
+            return
+        if self.watch is not None:
+            bars = self.panes.areas[0].unionall(self.panes.areas[1:])
+            foot = places.order_bar.y - theme.px(theme.metrics.gutter)
+            self.panes.areas = tuple(pygame.Rect(area.x, area.y, area.width, foot - area.y) for area in self.panes.areas)
+            self.watch.layout(pygame.Rect(bars.x, places.order_bar.y, bars.width, places.order_bar.height), own)
         self.top.layout(places.top_bar, own)
-        cards = [card for card in self.cards.values() if card.shown]
+        cards = [card for card in (*self.cards.values(), *self.others.values()) if card.shown]
+        cards.sort(key=lambda card: (card.side is Side.BLUE, card.state.station))  # Yellow's first, whichever boat has the focus
         for card, place in zip(cards, places.cards, strict=False):
             card.layout(place, own)
         self.log.layout(places.log, own)
@@ -515,4 +651,14 @@ class BridgeScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the bridge."""
         surface.blit(backdrop(self.theme), (0, 0))
+        theme, shown, areas = bridge_theme(self.theme), self.panes.shown, self.panes.areas
+        both = self.panes.both
+        for pane, area in zip(shown, areas, strict=True) if len(shown) > 1 else ():
+            focused = pane.screen is self.station
+            if both:
+                put_side_frame(surface, theme, area, pane.side, focused=focused)
+            elif focused:
+                put_pane_frame(surface, theme, area)
         self.board.draw(surface)
+        for pane, area in zip(shown, areas, strict=True) if both else ():
+            put_side_tag(surface, theme, area, pane.side)

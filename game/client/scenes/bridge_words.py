@@ -212,6 +212,24 @@ def state_lines(view: View, *, urgent: bool) -> StateLines | None:
     return None
 
 
+def at_work(view: View) -> str:
+    """What a boat's crew does now, for who only watches it."""
+    own = view.own
+    if view.over:
+        return _("the match is over")
+    if own.answering is not None:
+        return _("the crew answers")
+    if view.waiting:
+        return _("waits for an answer")
+    if own.surfaced:
+        return _("the crew draws the hull") if view.mode is Mode.REALTIME else _("surfaced")
+    if view.mode is Mode.TURNS and view.turn is not view.side:
+        return _("listens")
+    if own.owes_marks or own.owes_cross is not None:
+        return _("mate and engineer are at work")
+    return _("the captain decides")
+
+
 def owed_elsewhere(session: Session, station: Station) -> str | None:
     """What waits for the human at a station of his, in a few words; None if nothing does."""
     if station not in session.stations:

@@ -27,34 +27,36 @@ from game.phrases.crewtalk import subject_name, talk_sentence, topic_name, topic
 from game.phrases.reasons import reason_sentence
 from game.phrases.terms import station_name
 from game.rules.boats import GROUPS, slot
-from game.rules.terms import Colour, Heading, Station, System, Term
+from game.rules.terms import Colour, Heading, Side, Station, System, Term
 
 #: What a card says in its first line already, or need not say.
 _PLAIN = (Kind.REPORT, Kind.WITHDRAWN)
 
 
-def crew_state(session: Session, station: Station) -> CrewState:
-    """A member's card: what he does and why, how he feels, what he is asked for."""
-    person, title = CREWS[session.human][station], station_name(station)
-    chips = tuple(wish_words(wish) for wish in sorted(session.talk.wishes) if wish.to is station)
+def crew_state(session: Session, station: Station, side: Side | None = None) -> CrewState:
+    """A member's card: what he does and why, how he feels, what he is asked for; of the boat that is looked at, if none is named."""
+    side = session.human if side is None else side
+    crew, talks = session.crews[side], session.talks[side]
+    person, title = CREWS[side][station], station_name(station)
+    chips = tuple(wish_words(wish) for wish in sorted(talks.wishes) if wish.to is station)
     if station in session.stations:
         owed = owed_elsewhere(session, station)
         return CrewState(person, station, title, owed or _("Your own station."), "", Mood.BUSY if owed else Mood.CALM, chips)
-    said = session.own.words(station)
-    if said is not None and said.word == "charge-full" and not _is_full(session, System[str(said.facts[0]).upper()]):
+    said = crew.words(station)
+    if said is not None and said.word == "charge-full" and not _is_full(session, side, System[str(said.facts[0]).upper()]):
         said = None  # it has been used since
     line = reason_sentence(said) if said is not None else _("Standing by.")
-    last = next((talk for talk in reversed(session.talk.said) if talk.speaker is station and talk.kind not in _PLAIN), None)
+    last = next((talk for talk in reversed(talks.said) if talk.speaker is station and talk.kind not in _PLAIN), None)
     reason = talk_sentence(last) if last is not None and last.number >= len(session.match.entries) - 12 else ""
-    mood = Mood[session.own.mood(station).name]
+    mood = Mood[crew.mood(station).name]
     if last is not None and last.kind is Kind.WARNING and reason:
         mood = Mood.ALARMED
     return CrewState(person, station, title, line, reason, mood, chips)
 
 
-def _is_full(session: Session, system: System) -> bool:
+def _is_full(session: Session, side: Side, system: System) -> bool:
     """Whether every space of a system's gauge is marked, or of one of its groups."""
-    own = session.match.view(session.human, Station.MATE).own
+    own = session.match.view(side, Station.MATE).own
     places = (slot(system, group) for group in range(GROUPS))
     return any(own.spaces[place] and own.marks[place] == own.spaces[place] for place in places)
 

@@ -9,7 +9,8 @@ from game.client.art.pieces import Advice
 from game.client.input import Action
 from game.client.instruments.bridge_layout import BridgeLayout
 from game.client.instruments.chart import ChartInstrument
-from game.client.stations.captain_instruments import CaptainInstruments, EnemyShown, Moment
+from game.client.instruments.order_bar import OrderBar
+from game.client.stations.captain_instruments import CaptainInstruments, Moment
 from game.client.stations.captain_orders import SYSTEMS, Aim, Entry, Want, aim_of, entries, heading_refusals, order_at
 from game.client.stations.station import Desk, StateLines, StationScreen, refused_words
 from game.client.widgets.base import Widget
@@ -50,6 +51,11 @@ class CaptainStation(StationScreen):
         return self.instruments.chart
 
     @property
+    def order_bar(self) -> OrderBar:
+        """The bar of its orders."""
+        return self.instruments.bar
+
+    @property
     def widgets(self) -> list[Widget]:
         """All instruments."""
         return self.instruments.widgets
@@ -73,7 +79,7 @@ class CaptainStation(StationScreen):
         given = self._advice()
         self.advice = {heading: given[heading] if heading in heads else Advice.REFUSED for heading in Heading}
         self.refusals = heading_refusals(session, view) if self.mine else dict.fromkeys(Heading, self.not_mine())
-        self.plot = session.plot()
+        self.plot = self.plot_aboard()
         self.instruments.show(self._now())
 
     def _advice(self) -> dict[Heading, Advice]:
@@ -81,16 +87,12 @@ class CaptainStation(StationScreen):
         session = self.session
         if Station.ENGINEER in session.stations:
             return dict.fromkeys(Heading, Advice.GOOD)
-        return {heading: Advice[word.name] for heading, word in session.own.advice(self.view).items()}
+        return {heading: Advice[word.name] for heading, word in self.crew.advice(self.view).items()}
 
     def _now(self) -> Moment:
-        said = self.session.own.words(Station.RADIO)
+        said = self.crew.words(Station.RADIO)
         report = reason_sentence(said) if said is not None else ""
-        enemy = None
-        if self.session.umpire:
-            boat = self.session.match.umpire().boats[self.session.human.enemy]
-            enemy = EnemyShown(tuple(boat.route), tuple(boat.mines.items()))
-        return Moment(self.view, self.entries, self.advice, self.refusals, self.plot, report, self.aim, self.sure, enemy)
+        return Moment(self.view, self.entries, self.advice, self.refusals, self.plot, report, self.aim, self.sure, self.enemy_shown)
 
     def _pointed(self) -> None:
         """The cursor is elsewhere, or something is touched."""
@@ -142,7 +144,7 @@ class CaptainStation(StationScreen):
 
     def _head(self, heading: Heading) -> None:
         if self.mine:
-            self.desk.give(orders.Head(self.session.human, Station.CAPTAIN, heading))
+            self.desk.give(orders.Head(self.side, Station.CAPTAIN, heading))
         else:
             self.desk.tell(self.not_mine())
 

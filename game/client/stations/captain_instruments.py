@@ -18,6 +18,7 @@ from game.client.instruments.order_bar import OrderBar
 from game.client.instruments.readout import CursorFacts, CursorReadout, LayersPanel, LayerSwitch, Odds, PlotFacts, PlotReadout
 from game.client.stations.captain_orders import SYSTEMS, Aim, Entry, Want, charge_words, want_name
 from game.client.stations.odds import chances
+from game.client.stations.station import EnemyShown
 from game.client.theme import Theme
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
@@ -29,7 +30,7 @@ from game.rules.ballistics import torpedo_reach, torpedo_way
 from game.rules.boats import slot
 from game.rules.grid import RING, STEP, bits, cell_name
 from game.rules.sheets import SYMBOL_NAMES, symbols_of
-from game.rules.terms import Colour, Heading, MineKind, System
+from game.rules.terms import Colour, Heading, System
 from game.rules.view import View
 
 _ICONS = {Want.DETONATE: "mine", Want.SURFACE: "surface", Want.PASS: "step-forward"}
@@ -40,14 +41,6 @@ _LAYERS = {
 }
 #: What can blast, so that odds are shown while one aims it.
 BLASTS = frozenset({Want.TORPEDO, Want.DETONATE, Want.SCENARIO})
-
-
-@dataclass(frozen=True)
-class EnemyShown:
-    """The other boat as an umpire sees it; nobody who plays is shown it."""
-
-    route: tuple[int, ...]
-    mines: tuple[tuple[int, MineKind], ...]
 
 
 @dataclass(frozen=True)

@@ -96,6 +96,11 @@ class EngineerStation(StationScreen):
         self.show()
 
     @property
+    def order_bar(self) -> OrderBar:
+        """The bar of its orders."""
+        return self.bar
+
+    @property
     def widgets(self) -> list[Widget]:
         """All widgets, grounds before what stands on them."""
         return [self.sheet, self.preview, self.blocked, self.bar, *self.buttons, self.warn, self.ok]
@@ -128,7 +133,7 @@ class EngineerStation(StationScreen):
         """Read view and options anew."""
         view, session = self.view, self.session
         own = view.own
-        legal = session.match.legal(session.human, Station.ENGINEER)
+        legal = session.match.legal(self.side, Station.ENGINEER)
         self.options = {order.symbol: order for order in legal if isinstance(order, orders.Break)}
         if own.answering is Question.RADIATION:
             self.slots = tuple(in_order(own.sheet.radiation))
@@ -180,7 +185,7 @@ class EngineerStation(StationScreen):
         """What the computer's engineer says of the headings; None if a human is the engineer and reckons himself."""
         if self.mine:
             return None
-        return {heading: Advice[word.name] for heading, word in self.session.own.advice(self.view).items()}
+        return {heading: Advice[word.name] for heading, word in self.crew.advice(self.view).items()}
 
     def _hint(self) -> str:
         """What can be done here, in one line."""
@@ -239,7 +244,7 @@ class EngineerStation(StationScreen):
         said = _("The captain asks you to spare {colour}")
         return [
             Consequence("warning", said.format(colour=colour_name(colour))) for wish, colour in wishes.items()
-            if wish in self.session.talk.wishes
+            if wish in self.talk.wishes
         ]
 
     def _dress(self, caps: dict[int, str]) -> None:
@@ -300,7 +305,7 @@ class EngineerStation(StationScreen):
 
     def _chosen(self, symbol: int) -> None:
         """A symbol is clicked, or chosen by Enter: cross it out, or say why not."""
-        order = orders.Break(self.session.human, Station.ENGINEER, symbol)
+        order = orders.Break(self.side, Station.ENGINEER, symbol)
         why = self._why_not(order)
         if why:
             self.desk.tell(why)
@@ -310,7 +315,7 @@ class EngineerStation(StationScreen):
             self.desk.refresh()
 
     def _say_ok(self) -> None:
-        if self.desk.give(orders.Ok(self.session.human, Station.ENGINEER)):
+        if self.desk.give(orders.Ok(self.side, Station.ENGINEER)):
             self.desk.refresh()
 
     def _warn(self) -> None:

@@ -73,6 +73,11 @@ class HullStation(StationScreen):
         return bool(self.session.stations)
 
     @property
+    def order_bar(self) -> OrderBar:
+        """The bar of its orders."""
+        return self.bar
+
+    @property
     def widgets(self) -> list[Widget]:
         """The scene, the cards on it, the order bar."""
         return [self.board, *self.section_cards.values(), self.advice, self.bar, self.trace, self.lift, self.again, self.dive]
@@ -93,11 +98,11 @@ class HullStation(StationScreen):
 
     def _open(self, station: Station) -> bool:
         """Whether a station may draw now."""
-        return any(isinstance(order, orders.Trace) for order in self.session.match.legal(self.session.human, station))
+        return any(isinstance(order, orders.Trace) for order in self.session.match.legal(self.side, station))
 
     def _can_dive(self) -> bool:
         return self.desk.may_work(Station.CAPTAIN) and any(
-            isinstance(order, orders.Dive) for order in self.session.match.legal(self.session.human, Station.CAPTAIN))
+            isinstance(order, orders.Dive) for order in self.session.match.legal(self.side, Station.CAPTAIN))
 
     # -------------------------------------------------------------------------------------------------------- showing
 
@@ -146,7 +151,7 @@ class HullStation(StationScreen):
             card.state = words.card(view, station, number, stage, progress, mine=self.desk.may_work(station))
             card.focusable = stage in (Stage.NOW, Stage.OPEN)
             self.board.looks[station] = SectionLook(stage, self._line(station, stage, progress), station in self._flash)
-        first = self.desk.why_not(orders.Trace(self.session.human, self._next(), True))
+        first = self.desk.why_not(orders.Trace(self.side, self._next(), True))
         self.board.title, self.board.words, self.board.bad = words.instruction(
             view, self.active, first, erased=self.erased, can_dive=self._can_dive())
         self.board.pen = own_trace.tip if own_trace is not None else None
@@ -202,7 +207,7 @@ class HullStation(StationScreen):
         self.dive.state = ButtonState.READY if can else ButtonState.REFUSED
         drawn = len(self._drawn)
         self.dive.note = _("the hull is right") if self.view.own.checked else _("{n} of 4 (B12.3)").format(n=drawn)
-        self.dive.hint = "" if can else self.desk.why_not(orders.Dive(self.session.human, Station.CAPTAIN)) or words.captain_dives()
+        self.dive.hint = "" if can else self.desk.why_not(orders.Dive(self.side, Station.CAPTAIN)) or words.captain_dives()
 
     def state_lines(self) -> StateLines | None:
         """That the boat is surfaced, and what the human does about it."""
@@ -221,7 +226,7 @@ class HullStation(StationScreen):
         if not self.desk.may_work(station):
             self.desk.tell(self.not_mine() if not self.session.stations else words.not_yours(station))
         elif not self._open(station):
-            self.desk.tell(self.desk.why_not(orders.Trace(self.session.human, station, True)))
+            self.desk.tell(self.desk.why_not(orders.Trace(self.side, station, True)))
         else:
             self._stop()
             self.active = station
@@ -257,7 +262,7 @@ class HullStation(StationScreen):
     def order_dive(self) -> None:
         """The captain says "Dive!"."""
         if self.desk.may_work(Station.CAPTAIN):
-            self.desk.give(orders.Dive(self.session.human, Station.CAPTAIN))
+            self.desk.give(orders.Dive(self.side, Station.CAPTAIN))
         else:
             self.desk.tell(words.captain_dives())
 
@@ -316,7 +321,7 @@ class HullStation(StationScreen):
             self._stop()
             if trace.crossed:
                 self._flash[station] = FLASH
-            if not self.desk.give(orders.Trace(self.session.human, station, not trace.crossed)):
+            if not self.desk.give(orders.Trace(self.side, station, not trace.crossed)):
                 self.traces[station] = Trace(section(station))
             self.desk.refresh()
             return

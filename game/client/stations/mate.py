@@ -10,6 +10,7 @@ from game.client.input import Action
 from game.client.instruments.bridge_layout import BridgeLayout
 from game.client.instruments.dials import Dial, DialState
 from game.client.instruments.mate_panels import AdvicePanel, HullPanel, NotePlate
+from game.client.instruments.order_bar import OrderBar
 from game.client.instruments.sector_picker import SectorPicker
 from game.client.stations import mate_words as words
 from game.client.stations.mate_orders import CALL_KEYS, CALLS, CHARGE_KEYS, Begun, MateOrders, likely_call, marks_of
@@ -60,6 +61,11 @@ class MateStation(StationScreen):
         self.show()
 
     @property
+    def order_bar(self) -> OrderBar:
+        """The bar of its orders."""
+        return self.bar
+
+    @property
     def widgets(self) -> list[Widget]:
         """Dials, panels, the small chart, the order bar."""
         return [
@@ -101,7 +107,7 @@ class MateStation(StationScreen):
     def show(self) -> None:
         """Read gauges, orders and reasons anew."""
         view, legal = self.view, self._legal()
-        self.wants, self.plot = wanted(self.session.talk.wishes), self.session.plot()
+        self.wants, self.plot = wanted(self.talk.wishes), self.plot_aboard()
         if self.choosing is not None and len(marks_of(legal, self.choosing)) < 2:
             self.choosing = None
         if self.picking and (not any(isinstance(order, orders.Drone) for order in legal) or words.is_broken(view, System.DRONE)):
@@ -115,7 +121,7 @@ class MateStation(StationScreen):
             dial.shown = not self.picking or system in (System.DRONE, System.SCENARIO)
         self.hull.show(view.own.damage, view.hull)
         self.advice.lines = words.advice(
-            view, {} if all(dial.beside for dial in self.dials.values()) else asked(self.session.talk.wishes),
+            view, {} if all(dial.beside for dial in self.dials.values()) else asked(self.talk.wishes),
         )
         not_mine = "" if self.mine else self.not_mine()
         self.orders.dress(view, legal, Begun(self.choosing, self.group, self.sure, self.picking), not_mine)
@@ -128,7 +134,7 @@ class MateStation(StationScreen):
         return words.dial_state(view, system, self.desk.keys().cap(CHARGE_KEYS[system]), self.wants, can=can)
 
     def _legal(self) -> list[Order]:
-        return self.session.match.legal(self.session.human, Station.MATE)
+        return self.session.match.legal(self.side, Station.MATE)
 
     def _shares(self, view: View) -> dict[int, float]:
         """The chances of each sector by the plot; empty without one."""
@@ -168,7 +174,7 @@ class MateStation(StationScreen):
             return
         marks = marks_of(self._legal(), system)
         groups = len(words.rings(self.view, system))
-        asked = orders.Charge(self.session.human, Station.MATE, system, ring + 1 if groups > 1 and ring is not None else 0)
+        asked = orders.Charge(self.side, Station.MATE, system, ring + 1 if groups > 1 and ring is not None else 0)
         if not marks or (asked.group and asked not in marks):
             self.desk.tell(self.desk.why_not(asked))
             return
@@ -190,7 +196,7 @@ class MateStation(StationScreen):
             return
         options = [order for order in self._legal() if isinstance(order, CALLS[system])]
         if not options:
-            self.desk.tell(self.desk.why_not(likely_call(self.session.human, system)))
+            self.desk.tell(self.desk.why_not(likely_call(self.side, system)))
             return
         sure, picking = self.sure is system, self.picking
         self._let_go()
@@ -211,7 +217,7 @@ class MateStation(StationScreen):
         """Say OK where nothing can be marked."""
         if self._may():
             self._let_go()
-            self.desk.give(orders.Ok(self.session.human, Station.MATE))
+            self.desk.give(orders.Ok(self.side, Station.MATE))
 
     def _may(self) -> bool:
         if not self.mine:
@@ -234,7 +240,7 @@ class MateStation(StationScreen):
 
     def _ask_sector(self, sector: int) -> None:
         self._let_go()
-        self.desk.give(orders.Drone(self.session.human, Station.MATE, sector))
+        self.desk.give(orders.Drone(self.side, Station.MATE, sector))
         self.desk.refresh()
 
     def _let_go(self) -> bool:

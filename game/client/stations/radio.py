@@ -10,6 +10,7 @@ from game.client.input import Action
 from game.client.instruments.bridge_layout import BridgeLayout
 from game.client.instruments.brushes import Brush, brush_cells
 from game.client.instruments.chart import ChartInstrument
+from game.client.instruments.order_bar import OrderBar
 from game.client.instruments.sheet_picture import sheet_picture
 from game.client.instruments.sheet_tools import SlideFacts
 from game.client.radio_room import Heard
@@ -62,6 +63,17 @@ class RadioStation(StationScreen):
         return self.instruments.chart
 
     @property
+    def order_bar(self) -> OrderBar:
+        """The bar of its orders."""
+        return self.instruments.bar
+
+    @property
+    def working(self) -> list[Widget]:
+        """The order bar and the tools."""
+        parts = self.instruments
+        return [*super().working, parts.tools, *parts.buttons, parts.next]
+
+    @property
     def widgets(self) -> list[Widget]:
         """All widgets."""
         return self.instruments.widgets
@@ -73,7 +85,7 @@ class RadioStation(StationScreen):
     @property
     def heard(self) -> list[Heard]:
         """What was heard of the enemy, oldest first."""
-        return self.room.heard if self.room is not None else words.heard_by(self.session.match, self.session.human)
+        return self.room.heard if self.room is not None else words.heard_by(self.session.match, self.side)
 
     @property
     def locked(self) -> bool:
@@ -94,7 +106,7 @@ class RadioStation(StationScreen):
         if locked:
             self.instruments.notes.end()
         if self._was_locked and not locked:
-            self.gap = words.went_on_unheard(self.session.match, self.session.human)
+            self.gap = words.went_on_unheard(self.session.match, self.side)
         self._was_locked = locked
         view, parts, keys = self.view, self.instruments, self.desk.keys()
         parts.name_keys(keys)
@@ -111,16 +123,16 @@ class RadioStation(StationScreen):
         following = self.room.next if self.room is not None else None
         dress_orders(parts, None if locked else self.hand, following, heard, keys, real=self.session.real)
         dress_tools(parts, self.hand, self._why_not(), keys)
-        self.chart.show(chart_picture(view, None if self.hand is not None else self.session.plot()))
+        self.chart.show(chart_picture(view, None if self.hand is not None else self.plot_aboard(), self.enemy_shown))
         self._point()
 
     def _point(self) -> None:
         """Show the sheet as it lies, and what the brush would mark."""
-        parts, hand, enemy = self.instruments, self.hand, self.session.human.enemy
+        parts, hand, enemy = self.instruments, self.hand, self.side.enemy
         parts.sheet.shown = hand is not None
         if hand is None:
-            said = self.session.own.words(Station.RADIO)
-            count = len(self.session.plot())
+            said = self.crew.words(Station.RADIO)
+            count = len(self.plot_aboard())
             of = words.cells_words(self.view.sea.bit_count())
             parts.slide.facts = SlideFacts(enemy, (), count, of, of, reason_sentence(said) if said is not None else "")
             self.desk.changed()
@@ -145,7 +157,7 @@ class RadioStation(StationScreen):
         """What there is to draw."""
         if self.view.over or self.hand is None or self.room is None:
             return None
-        keys, enemy = self.desk.keys(), side_name(self.session.human.enemy)
+        keys, enemy = self.desk.keys(), side_name(self.side.enemy)
         if self.locked:
             return StateLines(_("Surfaced"), _("Nothing may be recorded (B12.3)"), "red")
         if self.instruments.notes.typing:

@@ -12,19 +12,30 @@ from game.client.stations import radio_words as words
 from game.client.stations.captain_instruments import bow
 from game.client.stations.radio_hand import MARKING, Hand, Tool
 from game.client.stations.radio_instruments import RadioInstruments
+from game.client.stations.station import EnemyShown
 from game.i18n import _, ngettext
 from game.rules.grid import bits
 from game.rules.view import View
 
 
-def chart_picture(view: View, plot: Mapping[int, float] | None) -> ChartPicture:
-    """The chart with the own boat and, for who only looks on, the plot; beneath a sheet of his own (None) the route is faint."""
-    own, used, shown = view.own, bits(view.public.get("used", ())), plot or {}
+def chart_picture(view: View, plot: Mapping[int, float] | None, enemy: EnemyShown | None = None) -> ChartPicture:
+    """The chart with the own boat and, for who only looks on, the plot; beneath a sheet of his own (None) the route is faint.
+
+    `enemy` is the other boat for an umpire.
+    """
+    own, used, shown, foe = view.own, bits(view.public.get("used", ())), plot or {}, view.side.enemy
+    routes = [RouteSign(view.side, own.route, faded=plot is None)]
+    boats = [BoatSign(view.side, own.position, bow(own.route))]
+    mines = [MineSign(view.side, cell, kind, bool(own.fresh >> cell & 1)) for cell, kind in own.mines]
+    if enemy is not None:
+        routes.append(RouteSign(foe, enemy.route))
+        boats.append(BoatSign(foe, enemy.route[-1], bow(enemy.route)))
+        mines += [MineSign(foe, cell, kind) for cell, kind in enemy.mines]
     return ChartPicture(
         view.chart,
-        routes=(RouteSign(view.side, own.route, faded=plot is None),),
-        boats=(BoatSign(view.side, own.position, bow(own.route)),),
-        mines=tuple(MineSign(view.side, cell, kind, bool(own.fresh >> cell & 1)) for cell, kind in own.mines),
+        routes=tuple(routes),
+        boats=tuple(boats),
+        mines=tuple(mines),
         plot=tuple(sorted(shown.items())) if 2 * len(shown) < view.sea.bit_count() else (),
         plot_side=view.side.enemy,
         marks=tuple((kind, cells & ~used if kind == "archer" else cells) for kind, cells in view.chart.marks),

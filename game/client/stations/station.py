@@ -15,15 +15,18 @@ import pygame
 from game.client.input import Action, KeyMap
 from game.client.instruments.bridge_layout import BridgeLayout
 from game.client.instruments.chart import ChartInstrument
+from game.client.instruments.order_bar import OrderBar
 from game.client.session import Session
 from game.client.widgets.base import Board, Widget
+from game.crew.crew import Crew
 from game.i18n import _
+from game.match.crewtalk import CrewTalk
 from game.phrases.refusals import refusal_sentence
 from game.phrases.terms import station_name
 from game.rules.events import Event
 from game.rules.orders import Order
 from game.rules.refusals import Refusal
-from game.rules.terms import Station
+from game.rules.terms import MineKind, Side, Station
 from game.rules.view import View
 
 
@@ -42,6 +45,7 @@ class Desk:
 
     `tell` puts a refusal on the state plate for some seconds, in red, `note` something that was done; `refresh` reads the match anew into
     all that is shown; `changed` only asks for another picture; `place` lays the station out anew; `hear` lets an event be heard again.
+    `eyes` is the boat whose stations are shown, None for the human's. Only who holds no station has a desk aboard the other one.
     """
 
     session: Session
@@ -53,10 +57,21 @@ class Desk:
     place: Callable[[], None]
     note: Callable[[str], None] = lambda words: None
     hear: Callable[[Event], None] = lambda event: None
+    eyes: Side | None = None
+
+    def __post_init__(self) -> None:
+        """ValueError for a desk aboard a boat that is not the own one, while the human holds a station."""
+        if self.session.stations and self.side is not self.session.human:
+            raise ValueError("who plays sees with his own eyes")
+
+    @property
+    def side(self) -> Side:
+        """The boat whose stations are shown."""
+        return self.session.human if self.eyes is None else self.eyes
 
     def view(self, station: Station) -> View:
-        """What a station of the own boat sees now."""
-        return self.session.match.view(self.session.human, station)
+        """What a station of that boat sees now."""
+        return self.session.match.view(self.side, station)
 
     def give(self, order: Order) -> bool:
         """Give an order; a refusal is told with its rule. Whether it was taken."""
@@ -81,6 +96,14 @@ def refused_words(refusal: Refusal) -> str:
     return f"{refusal_sentence(refusal)} ({refusal.rule})"
 
 
+@dataclass(frozen=True)
+class EnemyShown:
+    """The other boat as an umpire sees it; nobody who plays is shown it."""
+
+    route: tuple[int, ...]
+    mines: tuple[tuple[int, MineKind], ...]
+
+
 class StationScreen:
     """One station on the bridge. The bridge calls `layout` when it comes up or the window changes, `show` after every order."""
 
@@ -97,6 +120,25 @@ class StationScreen:
     def session(self) -> Session:
         """The match at the table."""
         return self.desk.session
+
+    @property
+    def side(self) -> Side:
+        """The boat it is aboard of."""
+        return self.desk.side
+
+    @property
+    def crew(self) -> Crew:
+        """The computer's members aboard."""
+        return self.session.crews[self.side]
+
+    @property
+    def talk(self) -> CrewTalk:
+        """What is said aboard."""
+        return self.session.talks[self.side]
+
+    def plot_aboard(self) -> dict[int, float]:
+        """The plot aboard: the share of all hypotheses on each cell where the enemy may be."""
+        return self.session.plot(self.side)
 
     @property
     def mine(self) -> bool:
@@ -117,6 +159,25 @@ class StationScreen:
     def widgets(self) -> list[Widget]:
         """All widgets in the order of Tab, grounds before what stands on them."""
         raise NotImplementedError
+
+    @property
+    def order_bar(self) -> OrderBar:
+        """The bar of its orders."""
+        raise NotImplementedError
+
+    @property
+    def working(self) -> list[Widget]:
+        """What one works with; who only watches is not shown it."""
+        return [self.order_bar, *self.order_bar.buttons]
+
+    @property
+    def enemy_shown(self) -> EnemyShown | None:
+        """The other boat, for who only watches and has the umpire's eyes; None for everybody else."""
+        session = self.session
+        if session.stations or not session.umpire:
+            return None
+        boat = session.match.umpire().boats[self.side.enemy]
+        return EnemyShown(tuple(boat.route), tuple(boat.mines.items()))
 
     def not_mine(self) -> str:
         """Why nothing can be ordered here: somebody else holds the station."""

@@ -22,6 +22,7 @@ class Widget:
         self.focused = False
         self.pressed = False
         self.shown = True
+        self.keyed = True  # whether keys go to it now, so that caps show them as live
         self.hint = ""
         self.within: pygame.Rect | None = None  # the scrolled place it shows itself in; whoever scrolls it draws it
 

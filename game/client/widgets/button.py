@@ -80,7 +80,7 @@ class Button(Widget):
         note = palette.amber if hot or look is ButtonState.READY else palette.muted
         if self.note_is_bad and not hot:
             note = palette.red
-        cap = CapState.HOT if hot else CapState.OFF if dull else CapState.ON
+        cap = CapState.OFF if dull or not self.keyed else CapState.HOT if hot else CapState.ON
         return name, icon, note, cap
 
     def draw(self, surface: pygame.Surface) -> None:

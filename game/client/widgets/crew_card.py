@@ -11,10 +11,11 @@ from game.client.colour import RGB, mix
 from game.client.draw import stamp
 from game.client.icons import put_icon
 from game.client.portraits import Mood, Person, portrait
+from game.client.symbols import put_side
 from game.client.theme import Role, Theme
 from game.client.widgets.base import Widget
 from game.i18n import _
-from game.rules.terms import Station
+from game.rules.terms import Side, Station
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,8 @@ class CrewCard(Widget):
     def __init__(self, state: CrewState, on_press: Callable[[Station], None] | None = None) -> None:
         super().__init__()
         self.state, self.on_press = state, on_press
+        #: Whose crew it is, for who looks at both.
+        self.side: Side | None = None
 
     def activate(self) -> None:
         """Talk to the member."""
@@ -62,10 +65,15 @@ class CrewCard(Widget):
         high = rect.height - 2 * px(8)
         wide = round(high / 1.2)
         stamp(surface, portrait(palette, state.person, state.mood, wide), (rect.x + px(8), rect.y + px(8)))
+        if self.side is not None:
+            mark = px(6 if rect.height < px(90) else 8)
+            spot = rect.x + px(8) + wide - mark - px(3), rect.bottom - px(8) - mark - px(3)
+            pygame.draw.circle(surface, palette.abyss, spot, mark + px(3))
+            put_side(surface, palette, self.side, *spot, mark)
         left, right = rect.x + wide + px(22), rect.right - px(14)
         low = rect.height < px(76)
         y = rect.y + px(16 if low else 21)
-        put_icon(surface, state.station.word, left + px(8), y, px(8), palette.amber)
+        put_icon(surface, state.station.word, left + px(8), y, px(8), palette.side(self.side) if self.side is not None else palette.amber)
         icon, tone, word = mood_sign(theme, state.mood)
         small, label = theme.type(Role.SMALL), theme.type(Role.LABEL)
         title = state.title.upper()

@@ -42,7 +42,7 @@ class HeadingButton(Widget):
         faces.put_face(surface, theme, faces.button(theme, rect.width, rect.height, state, self.focused), rect)
         ink = palette.muted if refused else palette.red if self.advice is Advice.FATAL and not hot else palette.amber
         style = theme.type(Role.CARD_NAME)
-        cap = CapState.OFF if refused else CapState.HOT if hot else CapState.ON
+        cap = CapState.OFF if refused or not self.keyed else CapState.HOT if hot else CapState.ON
         if rect.height >= px(74):
             text.write(surface, self.heading.word, style.at(px(22)), ink, (rect.centerx, rect.y + rect.height * 0.3), align="centre")
             put_cap(surface, theme, self.key, rect.centerx, rect.y + rect.height * 0.70, cap, align="centre")

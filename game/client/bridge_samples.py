@@ -4,6 +4,7 @@ from __future__ import annotations
 from game.client import engineer_samples, mate_samples, radio_samples
 from game.client.scene import Scene
 from game.client.scenes.bridge import BridgeScene
+from game.client.scenes.keys import KeysScene
 from game.client.scenes.talk import TalkScene
 from game.client.session import Session
 from game.client.shots import shot
@@ -92,6 +93,11 @@ def umpire_mate() -> BridgeScene:
     return bridge_at(session, Station.MATE)
 
 
+def keys() -> Scene:
+    """The list of keys over the radio operator's bridge."""
+    return Stacked(radio(), KeysScene(Station.RADIO, _nothing, real=True))
+
+
 def register() -> None:
     """Register every sample."""
     shot("bridge-mate")(mate)
@@ -103,3 +109,4 @@ def register() -> None:
     shot("bridge-umpire")(umpire)
     shot("bridge-umpire-mate")(umpire_mate)
     shot("bridge-pair")(pair)
+    shot("keys")(keys)

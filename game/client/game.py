@@ -246,7 +246,9 @@ class Game:
 
     def _pause(self) -> None:
         assert self.session is not None
-        self.stage.push(PauseScene(self.stage.pop, self._restart, self._set_up, self._settings, self._leave, self.session.trouble))
+        bridge = next((scene for scene in self.stage.scenes if isinstance(scene, BridgeScene)), None)
+        keys = bridge.show_keys if bridge is not None else None
+        self.stage.push(PauseScene(self.stage.pop, self._restart, self._set_up, self._settings, self._leave, self.session.trouble, keys))
 
     def _restart(self) -> None:
         """The same match from its set-up on; the present one is given up."""

@@ -26,6 +26,7 @@ class Action(Enum):
     FIRST = "first"
     LAST = "last"
     FULL_SCREEN = "full-screen"
+    KEYS = "keys"
     PAUSE = "pause"
     STATION_1 = "station-1"
     STATION_2 = "station-2"
@@ -43,7 +44,6 @@ class Action(Enum):
     SCENARIO = "scenario"
     DETONATE = "detonate"
     SURFACE = "surface"
-    LOG = "log"
     INSTRUMENTS = "instruments"
     LAYER_1 = "layer-1"
     LAYER_2 = "layer-2"
@@ -110,6 +110,7 @@ DEFAULT_KEYS: Mapping[Action, tuple[Key, ...]] = {
     Action.FIRST: (Key(pygame.KSCAN_HOME),),
     Action.LAST: (Key(pygame.KSCAN_END),),
     Action.FULL_SCREEN: (Key(pygame.KSCAN_F11),),
+    Action.KEYS: (Key(pygame.KSCAN_F1),),
     Action.PAUSE: (Key(pygame.KSCAN_SPACE),),
     Action.STATION_1: (Key(pygame.KSCAN_1),),
     Action.STATION_2: (Key(pygame.KSCAN_2),),
@@ -127,13 +128,12 @@ DEFAULT_KEYS: Mapping[Action, tuple[Key, ...]] = {
     Action.SCENARIO: (Key(_at("Y")),),
     Action.DETONATE: (Key(_at("X")),),
     Action.SURFACE: (Key(_at("C")),),
-    Action.LOG: (Key(_at("L")),),
     Action.INSTRUMENTS: (Key(_at("G")),),
-    Action.LAYER_1: (Key(pygame.KSCAN_F1),),
-    Action.LAYER_2: (Key(pygame.KSCAN_F2),),
-    Action.LAYER_3: (Key(pygame.KSCAN_F3),),
-    Action.LAYER_4: (Key(pygame.KSCAN_F4),),
-    Action.LAYER_5: (Key(pygame.KSCAN_F5),),
+    Action.LAYER_1: (Key(pygame.KSCAN_F2),),
+    Action.LAYER_2: (Key(pygame.KSCAN_F3),),
+    Action.LAYER_3: (Key(pygame.KSCAN_F4),),
+    Action.LAYER_4: (Key(pygame.KSCAN_F5),),
+    Action.LAYER_5: (Key(pygame.KSCAN_F6),),
     Action.TALK: (Key(_at("V")),),
     Action.UNDO: (Key(_at("Z")), Key(pygame.KSCAN_BACKSPACE)),
     Action.SAY_OK: (Key(_at("O")),),
@@ -175,6 +175,10 @@ _LAYOUTS: Mapping[str, Mapping[str, str]] = {
 _ARROWS = {pygame.KSCAN_UP: "↑", pygame.KSCAN_DOWN: "↓", pygame.KSCAN_LEFT: "←", pygame.KSCAN_RIGHT: "→"}
 
 
+#: The sign that asks for the list of keys, wherever it lies on the player's keyboard.
+ASKING = "?"
+
+
 class KeyMap:
     """Which keys ask for which actions, and what their caps show."""
 
@@ -188,10 +192,11 @@ class KeyMap:
         place = place_of(event)
         shift = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
         self._learn(place, event)
-        return frozenset(
+        found = frozenset(
             action for action, keys in self.keys.items()
             if any(key.place == place and (key.shift == shift or action not in (Action.NEXT, Action.PREVIOUS)) for key in keys)
         )
+        return frozenset({Action.KEYS}) if getattr(event, "unicode", "") == ASKING else found
 
     def bind(self, action: Action, *keys: Key) -> None:
         """Give an action other keys."""
@@ -205,6 +210,11 @@ class KeyMap:
         """What the cap of an action's first key shows; empty if it has none."""
         keys = self.keys.get(action, ())
         return self.cap_of(keys[0].place) if keys else ""
+
+    def caps(self, action: Action) -> list[str]:
+        """What the caps of all of an action's keys show, each once; Shift is named where it is part of a key."""
+        caps = [f"{_('Shift')}+{self.cap_of(key.place)}" if key.shift else self.cap_of(key.place) for key in self.keys.get(action, ())]
+        return list(dict.fromkeys([*caps, ASKING] if action is Action.KEYS else caps))
 
     def cap_of(self, place: int) -> str:
         """What the cap of the key at a place shows on the player's keyboard."""

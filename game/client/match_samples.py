@@ -149,7 +149,7 @@ def answer() -> Scene:
 
 def pause() -> Scene:
     """The pause menu over the bridge."""
-    return Stacked(bridge(), PauseScene(_nothing, _nothing, _nothing, _nothing, _nothing))
+    return Stacked(bridge(), PauseScene(_nothing, _nothing, _nothing, _nothing, _nothing, keys=_nothing))
 
 
 @functools.cache

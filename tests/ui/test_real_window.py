@@ -158,7 +158,7 @@ class Mirror:
 
     def pause(self) -> PauseScene:
         """The menu over the bridge."""
-        scene = PauseScene(nothing, nothing, nothing, nothing, nothing)
+        scene = PauseScene(nothing, nothing, nothing, nothing, nothing, keys=nothing)
         self._put(scene)
         return scene
 

@@ -35,6 +35,14 @@ def menu(pen: Pen) -> None:
         pen.line((-0.7, y), (0.7, y))
 
 
+def keyboard(pen: Pen) -> None:
+    """A keyboard: a frame, keys as dots, the space bar."""
+    pen.box(-0.9, -0.55, 1.8, 1.1, 0.14)
+    for x in (-0.55, -0.18, 0.18, 0.55):
+        pen.line((x - 0.05, -0.15), (x + 0.05, -0.15), thick=1.4)
+    pen.line((-0.4, 0.25), (0.4, 0.25), thick=1.2)
+
+
 def arrow(pen: Pen) -> None:
     """An arrow to the right."""
     pen.line((-0.8, 0), (0.7, 0))
@@ -129,5 +137,5 @@ ICONS: dict[str, Drawing] = {
     "play": play, "pause": pause, "step-forward": step_forward, "step-back": step_back, "menu": menu, "arrow": arrow,
     "arrow-left": arrow_left, "arrow-right": arrow_right, "arrow-up": arrow_up, "arrow-down": arrow_down, "undo": undo,
     "save": save, "pencil": pencil, "eraser": eraser, "move": move, "note": note, "card": card, "book": book, "flag": flag,
-    "clock": clock,
+    "clock": clock, "keyboard": keyboard,
 }

@@ -28,11 +28,13 @@ from game.client.scenes.bridge_words import (
     undo_words,
 )
 from game.client.scenes.bridge_words import state_lines as general_lines
+from game.client.scenes.keys import KeysScene
 from game.client.scenes.panes import Pane, Panes
 from game.client.scenes.stop import StopScene
 from game.client.scenes.talk import TalkScene, crew_state
 from game.client.session import SPEEDS, Session
 from game.client.stations.captain import CaptainStation
+from game.client.stations.key_lines import TABS
 from game.client.stations.station import Desk, StateLines, StationScreen
 from game.client.theme import Theme
 from game.client.widgets.base import Widget
@@ -46,14 +48,12 @@ from game.match.match import Entry
 from game.match.realtime import TICKS_PER_SECOND
 from game.phrases.events import sentence
 from game.phrases.terms import side_name, station_name
+from game.rules.boats import slot
 from game.rules.events import Event, hears
 from game.rules.orders import Pass
-from game.rules.terms import Question, Side, Station
+from game.rules.terms import Question, Side, Station, System
 from game.rules.view import View
 
-_TABS = {
-    Action.STATION_1: Station.CAPTAIN, Action.STATION_2: Station.MATE, Action.STATION_3: Station.ENGINEER, Action.STATION_4: Station.RADIO,
-}
 #: What every station that is shown sees, whichever has the keys.
 _ALL_SEE = frozenset({pygame.MOUSEMOTION, pygame.WINDOWFOCUSLOST})
 #: How long a refusal stays on the state plate, in seconds.
@@ -103,7 +103,7 @@ class BridgeScene(Scene):
         self.others: dict[Station, CrewCard] = {}
         self.tabs = [
             StationTab(station, station_name(station), self.keys.cap(action), self.go_to, mine=station in session.stations)
-            for action, station in _TABS.items()
+            for action, station in TABS.items()
         ]
         self.pause = Button("", self._pause_pressed, key=self.keys.cap(Action.PAUSE))
         self.menu = Button(_("Menu"), self.on_menu, key=self.keys.cap(Action.BACK), icon="menu")
@@ -306,7 +306,7 @@ class BridgeScene(Scene):
         for station in sorted(session.stations - {self.at}):
             owed = owed_elsewhere(session, station)
             if owed is not None and urgent is None:
-                key = self.keys.cap(next(action for action, other in _TABS.items() if other is station))
+                key = self.keys.cap(next(action for action, other in TABS.items() if other is station))
                 return StateLines(owed, _("{station}: key {key}").format(station=station_name(station), key=key))
         return urgent or own or general_lines(view, urgent=False) or StateLines(side_name(view.side), _("Listening"), "muted")
 
@@ -410,6 +410,15 @@ class BridgeScene(Scene):
         if self.stage is not None:
             self.stage.push(TalkScene(self.session, self.at, station, self.stage.pop))
 
+    def show_keys(self) -> None:
+        """The list of keys, of the shown station first."""
+        if self.stage is not None:
+            at = None if self.at_hull else self.at
+            spaces = self.view.own.spaces
+            systems = frozenset(system for system in System if spaces[slot(system)])
+            watching = not self.session.stations
+            self.stage.push(KeysScene(at, self.stage.pop, real=self.session.real, watching=watching, systems=systems))
+
     def _talk(self) -> None:
         """Talk aboard, first to whom the shown station has most to do with."""
         self._card_pressed(next(station for station in Station if station is not self.at))
@@ -502,7 +511,10 @@ class BridgeScene(Scene):
 
     def _keys(self, actions: frozenset[Action]) -> bool:
         on_button = isinstance(self.board.focus, Button | HeadingButton | ToolButton)
-        for action, station in _TABS.items():
+        if Action.KEYS in actions:
+            self.show_keys()
+            return True
+        for action, station in TABS.items():
             if action in actions:
                 self.go_to(station)
                 return True

@@ -36,11 +36,11 @@ class PauseScene(Scene):
 
     def __init__(
         self, resume: Callable[[], None], restart: Callable[[], None], set_up: Callable[[], None], settings: Callable[[], None],
-        leave: Callable[[], None], trouble: str = "",
+        leave: Callable[[], None], trouble: str = "", keys: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
         self.resume, self.restart, self.set_up, self.settings, self.leave_match = resume, restart, set_up, settings, leave
-        self.trouble = trouble
+        self.trouble, self.show_keys = trouble, keys
         self.plate = pygame.Rect(0, 0, 0, 0)
         self.rows: list[MenuRow] = []
         self._question: _Question | None = None
@@ -67,6 +67,7 @@ class PauseScene(Scene):
                     lambda: _("To the set-up?"), self._fate, lambda: MenuRow(_("To the set-up"), "boat", self.set_up),
                 ))),
                 MenuRow(_("Settings"), "gear", self.settings),
+                *([MenuRow(_("Keys"), "keyboard", self.show_keys, self.keys.cap(Action.KEYS))] if self.show_keys is not None else []),
                 MenuRow(_("Leave"), "cross", self._leave, "" if self.trouble else _("the match is saved")),
             ]
         self.board.put(self.rows)
@@ -103,6 +104,13 @@ class PauseScene(Scene):
         else:
             self.resume()
         return True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The key of the list of keys works here, too."""
+        if event.type == pygame.KEYDOWN and self.show_keys is not None and Action.KEYS in self.keys.actions(event):
+            self.show_keys()
+            return True
+        return super().handle(event)
 
     # ------------------------------------------------------------------------------------------------------ layout
 

@@ -1,0 +1,169 @@
+"""The list of keys: those of every station, and of one station at a time, with the caps of the player's own keyboard."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from game.client import faces, text
+from game.client.draw import dim
+from game.client.faces import ButtonState
+from game.client.input import Action
+from game.client.instruments.bridge_layout import bridge_theme
+from game.client.scene import Scene
+from game.client.stations.key_lines import EVERY_SYSTEM, TABS, KeyLine, everywhere, name_of, station_lines
+from game.client.theme import Role, Theme
+from game.client.widgets.base import Widget
+from game.client.widgets.button import Button, Form
+from game.client.widgets.keycap import cap_width, put_cap
+from game.client.widgets.section import Section
+from game.client.widgets.tool_button import ToolButton
+from game.i18n import _
+from game.rules.terms import Station, System
+
+#: Height of a line at 100 %: so much where there is room, so little where there is none.
+_LINE, _LEAST = 34, 25
+
+
+class KeyLines(Widget):
+    """Lines of caps and words. `caps` are the keys of each."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: Sequence[tuple[list[str], str]] = ()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw line by line: the caps at the left, what they do beside them."""
+        theme, px, rect = self.theme, self.theme.px, self.rect
+        if not self.lines:
+            return
+        step = min(px(_LINE), rect.height / len(self.lines))
+        high = 24 if step >= px(28) else 21
+        widest = max(sum(cap_width(theme, cap, high) + px(4) for cap in caps) for caps, _words in self.lines)
+        column = min(max(widest, px(60)), rect.width // 2) + px(12)
+        y = rect.y + step / 2
+        for caps, words in self.lines:
+            x: float = rect.x
+            for cap in caps:
+                x = put_cap(surface, theme, cap, x, y, height=high).right + px(4)
+            left = rect.x + column
+            fitted = text.fit(words, theme.type(Role.BODY), rect.right - left, theme.smallest_type, 2)
+            if fitted.height > step:
+                fitted = text.fit(words, theme.type(Role.SMALL), rect.right - left, theme.smallest_type, 2)
+            text.write_lines(surface, fitted.lines, fitted.style, theme.palette.text, (left, y - fitted.height / 2))
+            y += step
+
+
+class KeysScene(Scene):
+    """Lies over the bridge; the match waits. Keys 1 to 4 and the arrows go from station to station."""
+
+    overlay = True
+
+    def __init__(
+        self, at: Station | None, back: Callable[[], None], *, real: bool, watching: bool = False,
+        systems: frozenset[System] = EVERY_SYSTEM,
+    ) -> None:
+        super().__init__()
+        self.systems = systems
+        self.at, self._back, self.real, self.watching = at, back, real, watching
+        self.shown: list[Station | None] = [*Station, None] if real else list(Station)
+        if self.at not in self.shown:
+            self.at = Station.CAPTAIN
+        self._make()
+
+    def _make(self) -> None:
+        self.tabs = {
+            station: ToolButton(name_of(station), partial(self.show, station), icon=station.word if station is not None else "surface")
+            for station in self.shown
+        }
+        self.done = Button(_("Back"), self._back, icon="undo", form=Form.ROW, state=ButtonState.READY)
+        self.general, self.own = Section(_("Everywhere"), "gear"), Section("", "")
+        self.left, self.right = KeyLines(), KeyLines()
+        self.plate = pygame.Rect(0, 0, 0, 0)
+        self.board.put([*self.tabs.values(), self.general, self.left, self.own, self.right, self.done])
+        self.board.focus_on(self.tabs[self.at])
+        self._fill()
+
+    def translate(self) -> None:
+        """Take every word anew."""
+        self._make()
+
+    def show(self, station: Station | None) -> None:
+        """Show a station's keys."""
+        self.at = station
+        self.board.focus_on(self.tabs[station], by_keyboard=self.board.by_keyboard)
+        self._fill()
+
+    def _fill(self) -> None:
+        self.left.lines = [self._line(line) for line in everywhere(real=self.real, watching=self.watching)]
+        self.right.lines = [self._line(line) for line in station_lines(self.at, self.systems)]
+        self.own.name, self.own.icon = name_of(self.at), self.at.word if self.at is not None else "surface"
+        for station, tab in self.tabs.items():
+            tab.chosen = station is self.at
+        self.dirty = True
+
+    def _line(self, line: KeyLine) -> tuple[list[str], str]:
+        if len(line.actions) == 1:
+            return self.keys.caps(line.actions[0]), line.words
+        return [self.keys.cap(action) for action in line.actions], line.words
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Stations by their keys; the key that opened the list closes it."""
+        if event.type == pygame.KEYDOWN:
+            actions = self.keys.actions(event)
+            if Action.KEYS in actions:
+                return self.back()
+            for action, station in TABS.items():
+                if action in actions:
+                    self.show(station)
+                    return True
+            for action, by in ((Action.LEFT, -1), (Action.RIGHT, 1)):
+                if action in actions:
+                    self.show(self.shown[(self.shown.index(self.at) + by) % len(self.shown)])
+                    return True
+        return super().handle(event)
+
+    def back(self) -> bool:
+        """Escape goes back."""
+        self._back()
+        return True
+
+    def layout(self, size: tuple[int, int], theme: Theme) -> None:
+        """A plate: title, tabs, two columns, the way back."""
+        super().layout(size, theme)
+        self.theme = theme = bridge_theme(theme)
+        px, (wide, high) = theme.px, size
+        margin = px(theme.metrics.margin)
+        self.plate = pygame.Rect(0, 0, min(wide - 2 * margin, px(1120)), min(high - 2 * margin, px(760)))
+        self.plate.center = (wide // 2, high // 2)
+        inside = self.plate.inflate(-2 * px(20), -2 * px(16))
+        y = inside.y + px(46)
+        gap, tall = px(6), px(40)
+        for tab in self.tabs.values():
+            tab.theme = theme
+        widths = [tab.wanted() for tab in self.tabs.values()]
+        if sum(widths) + gap * len(widths) > inside.width:
+            widths = [(inside.width - gap * (len(widths) - 1)) // len(widths)] * len(widths)
+        x = inside.x
+        for tab, share in zip(self.tabs.values(), widths, strict=True):
+            tab.layout(pygame.Rect(x, y, share, tall), theme)
+            x += share + gap
+        top, foot = y + tall + px(12), inside.bottom - px(44) - px(8)
+        left = pygame.Rect(inside.x, top, round(inside.width * 0.42), foot - top)
+        right = pygame.Rect(left.right + px(24), top, inside.right - left.right - px(24), foot - top)
+        for section, lines, place in ((self.general, self.left, left), (self.own, self.right, right)):
+            section.layout(pygame.Rect(place.x, place.y, place.width, px(34)), theme)
+            lines.layout(pygame.Rect(place.x, place.y + px(38), place.width, place.height - px(38)), theme)
+        self.done.key = self.keys.cap(Action.BACK)
+        self.done.layout(pygame.Rect(inside.right - px(200), inside.bottom - px(44), px(200), px(44)), theme)
+        self._fill()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the plate over the dimmed bridge."""
+        theme, px = self.theme, self.theme.px
+        dim(surface)
+        faces.put_face(surface, theme, faces.plate(theme, *self.plate.size), self.plate)
+        title = theme.type(Role.SCENE_TITLE)
+        text.write_lines(surface, [_("Keys")], title, theme.palette.amber, (self.plate.x + px(20), self.plate.y + px(22)))
+        self.board.draw(surface)

@@ -148,13 +148,13 @@ def test_escape_opens_the_menu_after_a_click(events) -> None:
 
 def test_layers_switched_without_their_panel_are_told(events) -> None:
     scene, _stage = bridge()
-    assert "F1" in captain(scene).instruments.cursor.nothing
+    assert "F2" in captain(scene).instruments.cursor.nothing
     press(scene, events, pygame.K_F2)
     assert second(scene) == "Plot hidden (F2)"
     press(scene, events, pygame.K_F2)
     assert second(scene) == "Plot shown (F2)"
     scene, _stage = bridge(size=(1920, 1080))
-    assert "F1" not in captain(scene).instruments.cursor.nothing
+    assert "F2" not in captain(scene).instruments.cursor.nothing
 
 
 def test_the_engine_room_says_nothing_of_headings_while_none_is_asked_for() -> None:

@@ -104,6 +104,9 @@ class KeysScene(Scene):
         self.dirty = True
 
     def _line(self, line: KeyLine) -> tuple[list[str], str]:
+        if line.actions == (Action.ACCEPT,):  # the key that pauses, or ends the turn, does that first
+            taken = set(self.keys.caps(Action.PAUSE)) if self.real or self.at is Station.RADIO else set()
+            return [cap for cap in self.keys.caps(Action.ACCEPT) if cap not in taken], line.words
         if len(line.actions) == 1:
             return self.keys.caps(line.actions[0]), line.words
         return [self.keys.cap(action) for action in line.actions], line.words

@@ -1,0 +1,239 @@
+"""War Patrol in sentences: what happened, and why a decision may not be made."""
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.i18n import N_, _, ngettext
+from game.patrol import events
+from game.patrol.events import Event, Rolled, Sum
+from game.patrol.tables import COLUMNS
+from game.phrases.patrol_terms import (
+    area_name,
+    base_name,
+    cause_words,
+    class_name,
+    combat_event_name,
+    display_place,
+    grade_name,
+    mission_name,
+    outcome_words,
+    part_name,
+    place_words,
+    reason_words,
+    roll_name,
+    ship_name,
+    war_event_name,
+)
+from game.rules.refusals import Refusal
+
+#: The name of a boat by its number.
+Names = Callable[[int], str]
+
+REFUSALS: dict[str, str] = {
+    "war-over": N_("The war is over."),
+    "not-asked": N_("That is not what is to be decided now."),
+    "no-such-boat": N_("There is no such boat."),
+    "has-acted": N_("{0} has nothing to do any more this turn."),
+    "not-adjacent": N_("{0} is not next to it."),
+    "no-waters": N_("Nobody patrols in {0}."),
+    "no-mission": N_("There is no special mission here."),
+    "not-this-class": N_("This mission needs a boat of another class."),
+    "no-packs-yet": N_("There are no wolfpacks before {0}."),
+    "no-mate": N_("That boat cannot join the pack."),
+    "pack-size": N_("A wolfpack is two boats, or up to {0}."),
+    "too-far": N_("She goes at most this many areas in a turn: {0}."),
+    "no-way": N_("The way does not begin."),
+    "no-such-goal": N_("{0} is nowhere to sail to."),
+    "must-go-home": N_("She has to return to base."),
+    "must-come-nearer": N_("{0} is no nearer to her base."),
+    "base-closed": N_("{0} is not open."),
+    "no-repair": N_("{0} cannot repair her."),
+    "no-such-column": N_("There is no such column."),
+    "column-empty": N_("There is nothing in column {0}."),
+    "column-full": N_("Column {0} has been taken by as many boats as it may."),
+    "no-counter": N_("There is no counter."),
+    "not-in-reach": N_("It is neither in her column nor next to it."),
+    "face-up": N_("It lies face up already."),
+    "face-down": N_("It lies face down."),
+    "suns-first": N_("Counters with the rising sun are revealed first."),
+    "no-disc": N_("It does not bear the red disc."),
+    "no-ship": N_("That is no ship."),
+    "chits-count": N_("So many chits are to be placed: {0}."),
+    "chit-twice": N_("No ship is named twice."),
+    "no-chit": N_("A ship without a chit cannot be attacked."),
+    "no-points": N_("Every target takes one point or more, and there is one at least."),
+    "too-many-points": N_("The boat has no more than {0} attack points."),
+    "no-gun-target": N_("The gun has no target there."),
+}
+
+
+def refusal_sentence(refusal: Refusal) -> str:
+    """The sentence for a refusal of `game.patrol`."""
+    return _(REFUSALS[refusal.reason]).format(*(_place(fact) for fact in refusal.facts))
+
+
+def _place(fact: str | int) -> str:
+    word = str(fact)
+    named = base_name(word)
+    return named if named != word else area_name(word)
+
+
+def sum_words(parts: Sum) -> str:
+    """The parts of a sum with their names: `7 points − 2 torpedo`."""
+    words: list[str] = []
+    for part, value in parts:
+        if not value:
+            continue
+        sign = "−" if value < 0 else "+"
+        words.append(f"{sign} {abs(value)} {part_name(part)}" if words else f"{'−' if value < 0 else ''}{abs(value)} {part_name(part)}")
+    return " ".join(words)
+
+
+def roll_sentence(event: Rolled) -> str:
+    """A die with its sums and what it means."""
+    found = _("{roll}: {die}").format(roll=roll_name(event.what), die=event.die)
+    if event.added:
+        found += (
+            "".join(f" {'−' if value < 0 else '+'} {abs(value)} {part_name(part)}" for part, value in event.added) + f" = {event.total}"
+        )
+    if event.against:
+        found += _(", against {number}").format(number=event.number)
+        if len(event.against) > 1:
+            found += f" ({sum_words(event.against)})"
+    return _("{roll}: {outcome}.").format(roll=found, outcome=outcome_words(event.outcome))
+
+
+def _tons(kt: int) -> str:
+    return _("{kt},000 tons").format(kt=kt) if kt else _("no tonnage")
+
+
+def sentence(event: Event, names: Names) -> str | None:
+    """The words for an event; None for what a log leaves out."""
+    match event:
+        case events.TurnBegan():
+            return _("Week of {date}, war period {period}, torpedo value {mk:+d}.").format(
+                date=event.date, period=event.period, mk=event.mk
+            )
+        case events.Rolled():
+            return roll_sentence(event)
+        case events.WarEvent():
+            return _war_event(event)
+        case events.TorpedoImproved():
+            return _("The torpedoes are better now: {value:+d}.").format(value=event.value)
+        case events.UltraMarked():
+            return _("ULTRA marks {areas}.").format(areas=", ".join(area_name(area) for area in event.areas))
+        case events.Joined():
+            return _("{boat}, {cls}, joins at {base}.").format(boat=event.name, cls=class_name(event.cls), base=base_name(event.base))
+        case events.Left():
+            return _("{boat} is withdrawn.").format(boat=names(event.boat))
+        case events.Exchanged():
+            return _("A crew gets a new boat: {boat}, {cls}.").format(boat=event.name, cls=class_name(event.cls))
+        case events.Docked():
+            where = place_words(event.place)
+            return _("{boat} is {place} at {base}.").format(boat=names(event.boat), place=where, base=base_name(event.base))
+        case events.BaseClosed():
+            return _("{base} is given up.").format(base=base_name(event.base))
+        case events.NewCaptain():
+            return _("{captain} takes command of {boat}.").format(captain=event.captain, boat=names(event.boat))
+        case events.Moved():
+            return _("{boat} is in {area}.").format(boat=names(event.boat), area=area_name(event.area))
+        case events.StayedIn():
+            return _("{boat} stays in port.").format(boat=names(event.boat))
+        case events.PackFormed():
+            return _("A wolfpack forms: {boats}.").format(boats=", ".join(names(boat) for boat in event.boats))
+        case events.MissionOpened() | events.MissionClosed() | events.MissionDone():
+            return _mission(event, names)
+        case events.PeriodBegan():
+            return _("War period {period} begins.").format(period=event.period)
+        case events.WarOver():
+            return _("{grade}: {ships} ships, {tons}, {lost} boats lost.").format(
+                grade=grade_name(event.word), ships=event.ships, tons=_tons(event.kt), lost=event.lost
+            )
+        case events.PatrolEnded():
+            return None
+    return _combat(event, names) or _harm(event, names)
+
+
+def _war_event(event: events.WarEvent) -> str:
+    words = war_event_name(event.word)
+    if event.area:
+        named = base_name(event.area)
+        words = _("{event}: {area}").format(event=words, area=named if named != event.area else area_name(event.area))
+    return _("{event}, to no effect.").format(event=words) if not event.effective else f"{words}."
+
+
+def _mission(event: events.MissionOpened | events.MissionClosed | events.MissionDone, names: Names) -> str | None:
+    mission = mission_name(event.mission)
+    match event:
+        case events.MissionOpened():
+            return _("Special mission in {area}: {mission}.").format(area=area_name(event.area), mission=mission)
+        case events.MissionDone():
+            return ngettext(
+                "{boat} has done it: {mission}, {points} point.", "{boat} has done it: {mission}, {points} points.", event.points
+            ).format(boat=names(event.boat), mission=mission, points=event.points)
+    return None if event.done else _("It is too late for the special mission: {mission}.").format(mission=mission)
+
+
+def _combat(event: Event, names: Names) -> str | None:
+    match event:
+        case events.NoContact():
+            return _("{boat} finds nothing in {area}.").format(boat=names(event.boat), area=area_name(event.area))
+        case events.Contact():
+            kind, traffic = outcome_words(event.type), outcome_words(event.density)
+            return _("{boat} has a contact in {area}: {kind}, {traffic}.").format(
+                boat=names(event.boat), area=area_name(event.area), kind=kind, traffic=traffic
+            )
+        case events.ColumnTaken():
+            return _("{boat} takes column {column}.").format(boat=names(event.boat), column=COLUMNS[event.column])
+        case events.RoundBegan():
+            return _("Attack round {round}.").format(round=event.round)
+        case events.Revealed():
+            return _("{place} is revealed: {ship}.").format(place=display_place(event.place), ship=ship_name(event.kind))
+        case events.TurnedDown():
+            return _("{place} is turned down again.").format(place=display_place(event.place))
+        case events.Returned():
+            return _("{place} goes back to the cup.").format(place=display_place(event.place))
+        case events.CombatEvent():
+            return _("{event}!").format(event=combat_event_name(event.number))
+        case events.Ignored():
+            return _("{event}: ignored.").format(event=combat_event_name(event.number))
+        case events.ChitSeen():
+            if event.place < 0:
+                return _("TDC chit: {value:+d}.").format(value=event.value)
+            return _("TDC chit at {place}: {value:+d}.").format(place=display_place(event.place), value=event.value)
+        case events.PointsLost():
+            return _("{place} is no ship; {points} points are lost.").format(place=display_place(event.place), points=event.points)
+        case events.ShipDamaged():
+            return _("Damaged: {ship}.").format(ship=ship_name(event.kind))
+        case events.ShipSunk():
+            return _("{boat} has sunk: {ship}, {tons}.").format(boat=names(event.boat), ship=ship_name(event.kind), tons=_tons(event.kt))
+        case events.Doubled():
+            return _("It was larger than it seemed: {tons} more.").format(tons=_tons(event.kt))
+        case events.EnemySub():
+            if not event.name:
+                return _("It was nothing.")
+            first = _("we saw it first") if event.ours_first else _("it saw us first")
+            return _("{boat} meets an enemy, {first}: {ship}.").format(boat=names(event.boat), ship=ship_name(event.name), first=first)
+        case events.Withdrew():
+            return _("{boat} withdraws.").format(boat=names(event.boat))
+        case events.SkipperMade():
+            return _("The captain of {boat} is a Super Skipper now: {value:+d}.").format(boat=names(event.boat), value=event.value)
+    return None
+
+
+def _harm(event: Event, names: Names) -> str | None:
+    match event:
+        case events.Spotted():
+            return _("{boat} is spotted.").format(boat=names(event.boat))
+        case events.Unspotted():
+            return _("{boat} has shaken off the enemy.").format(boat=names(event.boat))
+        case events.BoatDamaged():
+            heavily, lightly = _("{boat} is heavily damaged."), _("{boat} is damaged.")
+            return (heavily if event.heavy else lightly).format(boat=names(event.boat))
+        case events.BoatLost():
+            return _("{boat} is lost in {area} to {cause}.").format(
+                boat=names(event.boat), area=area_name(event.area), cause=cause_words(event.cause)
+            )
+        case events.ReturnToBase():
+            return _("{boat} returns to base: {why}.").format(boat=names(event.boat), why=reason_words(event.why))
+    return None

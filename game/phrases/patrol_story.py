@@ -1,0 +1,72 @@
+"""A patrol as a short story (P7.3), made of what was written down of it."""
+from __future__ import annotations
+
+from game.i18n import _, ngettext
+from game.patrol.records import PatrolRecord, Sinking
+from game.patrol.tables import Rulings
+from game.phrases.patrol_terms import area_name, base_name, cause_words, reason_words, ship_name
+
+
+def story_title(rulings: Rulings, record: PatrolRecord) -> str:
+    """The boat, its captain, which patrol and when."""
+    weeks = rulings.weeks
+    return _("{boat} under {captain}, patrol {number}, {began} to {ended}").format(
+        boat=record.name, captain=record.captain, number=record.number, began=weeks[record.began].date, ended=weeks[record.ended].date
+    )
+
+
+def _sunk(sinking: Sinking) -> str:
+    ship = ship_name(sinking.kind)
+    return _("{ship} by gun").format(ship=ship) if sinking.by == "gun" else ship
+
+
+def _listed(words: list[str]) -> str:
+    if len(words) == 1:
+        return words[0]
+    return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
+
+
+def story(record: PatrolRecord) -> str:
+    """The patrol in a few sentences."""
+    weeks = record.ended - record.began + 1
+    areas = list(dict.fromkeys(record.areas))
+    told = []
+    if areas:
+        told.append(
+            ngettext(
+                "She was out for {weeks} week and searched {areas}.", "She was out for {weeks} weeks and searched {areas}.", weeks
+            ).format(weeks=weeks, areas=_listed([area_name(area) for area in areas]))
+        )
+    else:
+        told.append(_("She never came to her waters."))
+    if record.sinkings:
+        told.append(
+            ngettext(
+                "She sank one ship of {kt},000 tons: {ships}.", "She sank {count} ships of {kt},000 tons: {ships}.", record.ships
+            ).format(ships=_listed([_sunk(sinking) for sinking in record.sinkings]), count=record.ships, kt=record.kt)
+        )
+    elif record.attacks:
+        told.append(
+            ngettext("She attacked once and sank nothing.", "She attacked {n} times and sank nothing.", record.attacks).format(
+                n=record.attacks
+            )
+        )
+    elif areas:
+        told.append(_("She came to no attack."))
+    if record.damaged:
+        told.append(
+            ngettext("{n} ship was damaged on the way.", "{n} ships were damaged on the way.", record.damaged).format(n=record.damaged)
+        )
+    if record.points:
+        told.append(
+            ngettext("Her special mission was worth {n} point.", "Her special mission was worth {n} points.", record.points).format(
+                n=record.points
+            )
+        )
+    if record.hits_taken and record.end == "home":
+        told.append(ngettext("She was damaged once.", "She was damaged {n} times.", record.hits_taken).format(n=record.hits_taken))
+    if record.end == "lost":
+        told.append(_("She did not come back, lost to {cause}.").format(cause=cause_words(record.cause)))
+    else:
+        told.append(_("She came home to {base}: {why}.").format(base=base_name(record.port), why=reason_words(record.cause)))
+    return " ".join(told)

@@ -100,7 +100,8 @@ def _wars(setup: WarSetup, arguments: argparse.Namespace) -> Iterator[dict[str, 
 def spread(values: list[int]) -> dict[str, float]:
     """Mean, standard deviation, least and most."""
     return {
-        "mean": round(statistics.fmean(values), 2), "spread": round(statistics.pstdev(values), 2), "least": min(values), "most": max(values),
+        "mean": round(statistics.fmean(values), 2), "spread": round(statistics.pstdev(values), 2),
+        "least": min(values), "most": max(values),
     }  # fmt: skip
 
 
@@ -206,8 +207,12 @@ def run(arguments: argparse.Namespace) -> int:
         return _lint(campaign_folder() / FILE)
     rulings = _rulings()
     if arguments.play is not None:
+        written = _read(Path(arguments.play))
         try:
-            return _tell(play_record(_read(Path(arguments.play)), rulings), arguments, None)
+            WarMatch(written.setup, rulings)
+            return _tell(play_record(written, rulings), arguments, None)
+        except SetupError as fault:
+            raise BadInput(f"patrol: {fault}") from fault
         except RecordError as fault:
             print(fault, file=sys.stderr)
             return 1

@@ -50,7 +50,7 @@ def reinforce(war: War, log: Log) -> None:
 def _close_bases(war: War, log: Log) -> None:
     for boat in war.state.boats:
         if boat.place in IN_PORT and not is_open(war, boat.at):
-            move_base(war, log, boat, nearest_base(war, war.tables.base[boat.at].at, boat.home, repairs=True))
+            move_base(war, log, boat, nearest_base(war, war.tables.base[boat.at].at, boat.at, repairs=True))
 
 
 def move_base(war: War, log: Log, boat: Boat, base: str) -> None:

@@ -422,6 +422,7 @@ def display_place(place: int) -> str:
 #: Every table of words, for the test that they hold all words of the rules' tables.
 WORDS: Mapping[str, Mapping[str, str]] = {
     "areas": _AREAS,
+    "ships": _SHIPS,
     "bases": _BASES,
     "causes": _CAUSES,
     "war events": _WAR_EVENTS,

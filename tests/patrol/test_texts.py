@@ -1,0 +1,290 @@
+"""The text form of wars, records, saves and stories (P7.3)."""
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from game.i18n import set_language
+from game.patrol import engine, refusals
+from game.patrol.beginning import begin
+from game.patrol.commander import Commander
+from game.patrol.match import WarMatch
+from game.patrol.notation import order_text, parse_order, parse_setup, setup_text
+from game.patrol.record import RecordError, parse_record, play_record, record_text
+from game.patrol.records import PatrolRecord, Sinking
+from game.phrases import patrol_terms
+from game.phrases.patrol import REFUSALS, refusal_sentence, sentence
+from game.phrases.patrol_story import story, story_title
+from game.rules.refusals import Refusal
+from game.storage.saves import SaveError
+from game.storage.wars import SNAPSHOT_EVERY, WarJournal, lost_orders, read_war, resume_war
+from tests.patrol.loaded import RULINGS, setup_of
+
+WARS = ["full", "squadron PEARL", "year 1943 FREMANTLE", "career GATO", "patrol 3 BALAO LUZ"]
+
+
+@pytest.mark.parametrize("words", WARS)
+def test_a_set_up_is_read_as_it_is_written(words: str) -> None:
+    """P7.1"""
+    for extra in ((), ("overhaul no",)):
+        setup = parse_setup([f"war {words}", "seed 42", *extra])
+        assert parse_setup(setup_text(setup).splitlines()[:-1]) == setup
+
+
+@pytest.mark.parametrize(
+    ("lines", "told", "number"),
+    [
+        ([], "the set-up names no war", 0),
+        (["war"], "'war' is followed by one of full, squadron, year, career, patrol", 1),
+        (["war squadron"], "'war squadron' is followed by 1 words, not 0", 1),
+        (["war full", "seed x"], "'seed x' is not a line of a set-up", 2),
+        (["war full", "# a remark", "fleet 3"], "'fleet 3' is not a line of a set-up", 3),
+        (["war year x PEARL"], "'x' is not a year", 1),
+    ],
+)
+def test_a_set_up_that_cannot_be_read_is_told(lines: list[str], told: str, number: int) -> None:
+    with pytest.raises(ValueError, match=re.escape(told)) as caught:
+        parse_setup(lines)
+    assert caught.value.args == (told, number)
+
+
+@pytest.mark.parametrize("words", ["squadron PEARL", "patrol 3 BALAO LUZ", "patrol 2 S SCS"])
+def test_every_order_is_read_as_it_is_written(words: str) -> None:
+    kinds = set()
+    for seed in range(6):
+        chance = random.Random(seed)
+        war, _ = begin(setup_of(words, seed), RULINGS)
+        for _ in range(250):
+            if war.state.is_over:
+                break
+            options = engine.legal(war)
+            for order in options:
+                assert parse_order(order_text(order)) == order
+                kinds.add(type(order).__name__)
+            engine.apply(war, chance.choice(options))
+    assert len(kinds) > 8
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "'' is not an order"),
+        ("dive", "'dive' is not an order"),
+        ("reveal", "'reveal' is not complete"),
+        ("reveal E1", "'E1' is not a place like A1"),
+        ("reveal A1 A2", "'A2' is too much in 'reveal A1 A2'"),
+        ("column E", "'E' is not a column (A, B, C, D)"),
+        ("sail CPA", "'sail CPA' is not complete"),
+        ("sail CPA NWP", "'sail' is followed by areas, 'for', and an area or base"),
+        ("points A1", "'A1' is not a share like A1:3"),
+        ("next one", "'one' is not a boat's number"),
+        ("radar A1", "'radar A1' is not complete"),
+        ("stay here", "'here' is too much in 'stay here'"),
+    ],
+)
+def test_an_order_that_cannot_be_read_is_told(text: str, told: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(told)) as caught:
+        parse_order(text)
+    assert str(caught.value) == told
+
+
+def played(words: str = "squadron PEARL", seed: int = 4, orders: int = 700) -> WarMatch:
+    match = WarMatch(setup_of(words, seed), RULINGS)
+    commander = Commander(RULINGS, seed)
+    for _ in range(orders):
+        if match.is_over:
+            break
+        match.play_decision(commander)
+    return match
+
+
+def test_a_record_plays_again_to_the_same_state() -> None:
+    """P7.3"""
+    match = played()
+    again = play_record(parse_record(record_text(match), "a.war"), RULINGS)
+    assert again.digest() == match.digest()
+    assert record_text(again) == record_text(match)
+
+
+def test_a_record_that_does_not_play_is_told_with_its_line() -> None:
+    lines = record_text(played(orders=30)).splitlines()
+    with pytest.raises(RecordError, match=r"^a.war:5: 'fly' is not an order"):
+        parse_record("\n".join([*lines[:4], "fly"]), "a.war")
+    with pytest.raises(RecordError, match=r"^a.war:4: the order is refused by P7.2"):
+        play_record(parse_record("\n".join([*lines[:3], "again"]), "a.war"), RULINGS)
+    changed = "\n".join([lines[0], "seed 5", *lines[2:]])
+    with pytest.raises(RecordError, match=r"not the recorded one|refused"):
+        play_record(parse_record(changed, "a.war"), RULINGS)
+    with pytest.raises(RecordError, match="does not end with ---"):
+        parse_record("war full\n", "a.war")
+
+
+# ------------------------------------------------------------------------------------------------ saves
+
+
+def saved(tmp_path: Path, orders: int = 40, seed: int = 4) -> tuple[Path, WarMatch]:
+    path = tmp_path / "a.war"
+    match = WarMatch(setup_of("squadron PEARL", seed), RULINGS)
+    journal = WarJournal(path, match, {"name": "first war"})
+    commander = Commander(RULINGS, seed)
+    for _ in range(orders):
+        match.play_decision(commander)
+    journal.note("name", "my  war")
+    journal.close()
+    return path, match
+
+
+def test_p7_3_a_save_is_the_war_again(tmp_path: Path) -> None:
+    """P7.3: at any point"""
+    path, match = saved(tmp_path, SNAPSHOT_EVERY + 60)
+    save = read_war(path)
+    assert save.notes == {"war-save": "1", "name": "my war"}
+    assert save.snapshot is not None
+    assert save.snapshot[0] == SNAPSHOT_EVERY
+    again = resume_war(save, RULINGS)
+    assert again.digest() == match.digest()
+    assert lost_orders(save, again) == 0
+    journal = WarJournal(path, again)
+    again.play_decision(Commander(RULINGS, 1))
+    journal.close()
+    assert resume_war(read_war(path), RULINGS).digest() == again.digest()
+
+
+def test_half_a_last_line_is_left_out(tmp_path: Path) -> None:
+    path, match = saved(tmp_path)
+    path.write_bytes(path.read_bytes().replace(b"#: name my war\n", b"")[:-5])
+    assert len(resume_war(read_war(path), RULINGS).entries) == len(match.entries) - 1
+
+
+def test_a_save_of_other_tables_goes_on_from_its_snapshot(tmp_path: Path) -> None:
+    path, match = saved(tmp_path, SNAPSHOT_EVERY)
+    text = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    first = next(number for number, line in enumerate(text) if line == "---\n") + 1
+    number = next(at for at in range(first, len(text)) if not text[at].startswith("#"))
+    text[number] = re.sub(r"# \w{16}", "# 0123456789abcdef", text[number])
+    path.write_text("".join(text), encoding="utf-8")
+    again = resume_war(read_war(path), RULINGS)
+    assert again.digest() == match.digest()
+    assert len(again.entries) == SNAPSHOT_EVERY
+    again.play_decision(Commander(RULINGS, 1))
+    assert again.entries[-1].number == SNAPSHOT_EVERY + 1
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"hello\n", "this is not a saved war"),
+        (b"#: war-save 99\nwar full\n---\n", "newer version"),
+        (b"\xff\xfe\n", "not text"),
+        (b"#: war-save 1\nwar full\n---\nfly\n", ":4: 'fly' is not an order"),
+        (b"#: war-save 1\nwar full\n", "the set-up does not end"),
+    ],
+)
+def test_a_damaged_save_is_told_in_one_sentence(tmp_path: Path, content: bytes, told: str) -> None:
+    path = tmp_path / "a.war"
+    path.write_bytes(content)
+    with pytest.raises(SaveError) as caught:
+        read_war(path)
+    assert told in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_save_that_cannot_be_played_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "a.war"
+    for text, told in (("war full\n---\nagain\n", "refused by P7.2"), ("war career TYPE7\n---\n", "there is no class")):
+        path.write_text("#: war-save 1\n" + text, encoding="utf-8")
+        with pytest.raises(SaveError, match=told):
+            resume_war(read_war(path), RULINGS)
+    with pytest.raises(SaveError):
+        read_war(tmp_path / "none.war")
+
+
+# ------------------------------------------------------------------------------------------------ in words
+
+
+def test_every_word_of_the_rules_has_a_name() -> None:
+    tables = RULINGS.tables
+    words = patrol_terms.WORDS
+    assert set(words["areas"]) == set(tables.map)
+    assert set(words["bases"]) == set(tables.base)
+    assert set(words["missions"]) == {mission.id for mission in tables.mission}
+    assert {word for row in tables.war_event.table.values() for word in row} <= set(words["war events"])
+    assert set(words["classes"]) == set(tables.sub)
+    assert {name for name, _ in tables.victory.career.ranks} <= set(words["grades"])
+    for kind in (*tables.ship, *(chit.name for chit in tables.enemy_sub.chits)):
+        assert kind in patrol_terms.WORDS["ships"] or patrol_terms.ship_name(kind) != kind, kind
+    assert patrol_terms.ship_name("m5") == "merchant of 5,000 tons"
+
+
+@pytest.fixture(scope="module")
+def wars() -> list[WarMatch]:
+    return [played(seed=seed, orders=6000) for seed in range(2)]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_every_event_has_its_sentence(language: str, wars: list[WarMatch]) -> None:
+    set_language(language)
+    try:
+        kinds = set()
+        for match in wars:
+            names = {boat.number: boat.name for boat in match.fleet().boats}
+            for event in (*match.opening, *(event for entry in match.entries for event in entry.events)):
+                words = sentence(event, names.__getitem__)
+                assert words is not None or type(event).__name__ in ("PatrolEnded", "MissionClosed")
+                assert not words or "{" not in words
+                kinds.add(type(event).__name__)
+                if type(event).__name__ == "Rolled":
+                    assert event.what in patrol_terms.WORDS["rolls"]
+                    assert {part for part, _ in (*event.added, *event.against)} <= set(patrol_terms.WORDS["parts"])
+                    outcomes = {*patrol_terms.WORDS["outcomes"], *patrol_terms.WORDS["war events"]}
+                    assert event.outcome in outcomes or event.outcome.isdigit()
+        assert len(kinds) > 30
+    finally:
+        set_language("en")
+
+
+def test_every_refusal_has_its_sentence() -> None:
+    found = {value for value in vars(refusals).values() if isinstance(value, Refusal)}
+    assert {refusal.reason for refusal in found} == set(REFUSALS)
+    assert refusal_sentence(Refusal("P3.4", "too-far", (2,))) == "She goes at most this many areas in a turn: 2."
+    assert refusal_sentence(Refusal("P2.1", "base-closed", ("GUAM",))) == "Guam is not open."
+
+
+def record_of(**facts: object) -> PatrolRecord:
+    plain: dict[str, object] = {
+        "boat": 0, "name": "Wahoo", "cls": "GATO", "captain": "Nash", "number": 3, "began": 60, "ended": 65, "areas": ("EMS", "EMS", "ECS"),
+        "sinkings": (), "damaged": 0, "points": 0, "attacks": 0, "counterattacks": 0, "hits_taken": 0, "skipper": 0, "end": "home",
+        "cause": "endurance", "port": "MIDWAY",
+    }  # fmt: skip
+    return PatrolRecord(**{**plain, **facts})  # type: ignore[arg-type]
+
+
+def test_p7_3_a_patrol_is_told_as_a_story() -> None:
+    """P7.3"""
+    assert story_title(RULINGS, record_of()) == "Wahoo under Nash, patrol 3, 1943-02-03 to 1943-03-10"
+    assert story(record_of()) == (
+        "She was out for 6 weeks and searched Kii and Bungo channels and East China Sea. She came to no attack. "
+        "She came home to Midway: fuel and stores were low."
+    )
+    sunk = (Sinking("m5", 5, "EMS", 61, "torpedo"), Sinking("coaster", 1, "EMS", 62, "gun"))
+    assert "She sank 2 ships of 6,000 tons: merchant of 5,000 tons and coaster by gun." in story(record_of(sinkings=sunk))
+    assert story(record_of(end="lost", cause="escort", port="")).endswith("She did not come back, lost to depth charges.")
+    assert "She attacked 2 times and sank nothing." in story(record_of(attacks=2))
+    assert "worth 6 points" in story(record_of(points=6))
+
+
+def test_p7_3_a_list_of_careers_is_kept() -> None:
+    """P7.3: every patrol is in it, with what it sank"""
+    match = played("squadron PEARL", 2, 10_000)
+    fleet = match.fleet()
+    result = match.view().result
+    assert result is not None
+    assert result.patrols == len(fleet.records)
+    sunk_at_sea = sum(written.kt for written in fleet.records)
+    assert 0 <= result.kt - sunk_at_sea <= 60, "ships in our minefields, and of patrols that the war's end cut short, are in no patrol"
+    for boat in fleet.boats:
+        numbers = [written.number for written in fleet.records if written.boat == boat.number]
+        assert numbers == list(range(1, len(numbers) + 1))

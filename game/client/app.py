@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.client import memory, store, text
+from game.client.cross_fade import SLIDE, CrossFade
 from game.client.input import Action, KeyMap
 from game.client.palette import ColourSet
 from game.client.scene import Scene
@@ -63,8 +64,12 @@ class Stage:
         self.running = True
         self.work: float = 0.0  # seconds the last frame took
         self.drew = False  # whether it had anything to draw
+        self.drawn = False  # whether anything was drawn at all
         #: Told which fields of Looks the player changed by keys or by the window's frame.
         self.on_looks: Callable[[Mapping[str, object]], None] = lambda changes: None
+        #: Whether pictures fade into each other and what is touched warms up: as long as somebody looks.
+        self.fades = False
+        self._fade: CrossFade | None = None
         self._resized: float | None = None
         self._left = False  # whether a scene has gone whose memory is still to be given back
         self._beneath: pygame.Surface | None = None  # the picture that the top scene is an overlay of
@@ -95,7 +100,7 @@ class Stage:
         looks = self.looks
         size = self.window.get_size()
         self.theme = Theme(size, clamp_scale(looks.scale), looks.colours, looks.reduced_motion)
-        self._beneath = None
+        self._beneath = self._fade = None
         for scene in self.scenes:
             scene.layout(size, self.theme)
 
@@ -141,6 +146,8 @@ class Stage:
         """Put a scene on the stack."""
         if self.top is not None:
             self.top.let_go()
+            if scene.fades:
+                self.cross_fade()
         scene.stage = self
         self.scenes.append(scene)
         self._beneath = None
@@ -148,6 +155,8 @@ class Stage:
 
     def pop(self) -> None:
         """Take the top scene off; the game ends with the last."""
+        if self.top is not None and self.top.fades and len(self.scenes) > 1:
+            self.cross_fade()
         self._beneath = None
         if self.scenes:
             self.scenes.pop().leave()
@@ -160,8 +169,15 @@ class Stage:
         """Put a scene in the place of the top one."""
         self._left = True
         if self.scenes:
+            self.cross_fade()
+        if self.scenes:
             self.scenes.pop().leave()
         self.push(scene)
+
+    def cross_fade(self) -> None:
+        """What is shown now fades into what is drawn next."""
+        if self.fades and self.drawn:
+            self._fade = CrossFade(self.window.copy(), self.theme.px(SLIDE), still=self.theme.reduced_motion)
 
     def quit(self) -> None:
         """End after this frame."""
@@ -171,6 +187,7 @@ class Stage:
 
     def run(self) -> None:
         """Play until the stack is empty or the window is closed."""
+        self.fades = True
         try:
             last = time.perf_counter()
             while self.running and self.top is not None:
@@ -192,6 +209,8 @@ class Stage:
         if scene is not None and not scene.dirty and not pygame.event.peek():
             self.rest()
         pace = min(FRAMES, scene.pace) if scene is not None else 0.0
+        if self._fade is not None or (scene is not None and scene.board.warming):
+            pace = FRAMES
         due = (1 / pace if pace > 0 else REST) - (time.perf_counter() - last)
         if scene is not None and scene.dirty:
             due = min(due, 1 / FRAMES - (time.perf_counter() - last))
@@ -223,12 +242,18 @@ class Stage:
             return
         scene.update(seconds)
         if scene is self.top:
-            self.drew = self._show(scene)
+            if self.fades:
+                for part in scene.board.warm(seconds, still=self.theme.reduced_motion):
+                    scene.spoil(part)
+            self.drew = self._show(scene, seconds)
         self.work = time.perf_counter() - start
 
-    def _show(self, top: Scene) -> bool:
+    def _show(self, top: Scene, seconds: float) -> bool:
         """Bring what looks different to the window; False if nothing does."""
         shown = self._shown()
+        if self._fade is not None:
+            self._show_faded(self._fade, shown, seconds)
+            return True
         if top.dirty or (len(shown) > 1 and any(scene.dirty or scene.spoilt for scene in shown)):
             self.draw()
             pygame.display.flip()
@@ -243,6 +268,18 @@ class Stage:
             return False
         return True
 
+    def _show_faded(self, fade: CrossFade, shown: list[Scene], seconds: float) -> None:
+        """The next picture of a change."""
+        if fade.new is not None:
+            fade.update(seconds)
+        if fade.new is None or any(scene.dirty or scene.spoilt for scene in shown):
+            self.draw()
+            fade.new = self.window.copy()
+        fade.put(self.window)
+        if fade.over:
+            self._fade = None
+        pygame.display.flip()
+
     def _shown(self) -> list[Scene]:
         """The scenes that are seen, from below: the top one and, under overlays, those beneath."""
         shown: list[Scene] = []
@@ -254,6 +291,7 @@ class Stage:
 
     def draw(self) -> None:
         """Draw all scenes that are seen. What lies beneath an overlay is drawn once and kept while it stays as it is."""
+        self.drawn = True
         *beneath, top = self._shown()
         if not beneath:
             self._beneath = None

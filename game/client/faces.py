@@ -112,6 +112,15 @@ def _button(theme: Theme, width: int, height: int, state: ButtonState, focused: 
     return _shaded(theme, canvas.finish(), width, height, 0.5, 3)
 
 
+def put_warming(target: pygame.Surface, theme: Theme, rect: pygame.Rect, states: tuple[ButtonState, ButtonState], warmth: float) -> None:
+    """Put a button's ground on its way from one state to another; `warmth` runs from 0 to 1, quick at first."""
+    cold, hot = states
+    put_face(target, theme, button(theme, rect.width, rect.height, cold, False), rect)
+    pad = theme.px(PAD)
+    share = 1 - (1 - max(0.0, min(1.0, warmth))) ** 2
+    stamp(target, button(theme, rect.width, rect.height, hot, False), (rect.x - pad, rect.y - pad), share)
+
+
 def _focus_ring(canvas: Canvas, theme: Theme, pad: float, width: float, height: float, radius: float) -> None:
     k, palette = theme.scale, theme.palette
     if palette.high_contrast:

@@ -23,6 +23,8 @@ class Scene:
 
     #: An overlay is drawn over the scene beneath it.
     overlay = False
+    #: Whether it fades in and out.
+    fades = True
 
     def __init__(self) -> None:
         self.theme = Theme()

@@ -145,10 +145,13 @@ class BridgeScene(Scene):
 
     def go_to(self, station: Station) -> None:
         """Show a station, or let it have the keys; while surfaced, a second time shows the hull again."""
+        shown = self.panes.stations, self.at_hull
         if station is self.at and self.session.real and self.session.match.view(self.session.human, station).own.surfaced:
             self.panes.at_hull = not self.at_hull
         else:
             self.panes.go_to(station)
+        if self.stage is not None and shown != (self.panes.stations, self.at_hull):
+            self.stage.cross_fade()
         self._show_station()
 
     def _focus(self, pane: Pane) -> None:
@@ -315,7 +318,7 @@ class BridgeScene(Scene):
         session, side = self.session, side_name(view.side)
         if session.umpire:
             boat = _("{side}'s boat").format(side=side)
-            return StateLines(_("The umpire's eyes"), _("Both boats") if self.panes.both else f"{boat}: {at_work(view)}", "muted")
+            return StateLines(_("The umpire's eyes"), _("Both boats") if self.panes.both else boat, "muted")
         return StateLines(_("{side}'s eyes").format(side=side), at_work(view), "muted")
 
     def _show_bar(self) -> None:
@@ -626,7 +629,7 @@ class BridgeScene(Scene):
             chart = next((chart for chart in charts if chart is not None), None)
             captain = self.screen(Station.CAPTAIN).chart
             assert captain is not None
-            self.stage.push(StopScene(moment if chart is not None else replace(moment, cell=0), chart or captain))
+            self.stage.push(StopScene(moment, chart or captain, seen=chart is not None))
         elif not self._over_told:
             self._over_told = True
             self.on_over()

@@ -12,7 +12,7 @@ from game.client.faces import ButtonState
 from game.client.input import Action
 from game.client.instruments.bridge_layout import bridge_theme
 from game.client.scene import Scene
-from game.client.stations.key_lines import EVERY_SYSTEM, TABS, KeyLine, everywhere, name_of, station_lines
+from game.client.stations.key_lines import EVERY_SYSTEM, LAYERS, TABS, KeyLine, everywhere, name_of, station_lines
 from game.client.theme import Role, Theme
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button, Form
@@ -109,6 +109,8 @@ class KeysScene(Scene):
             return [cap for cap in self.keys.caps(Action.ACCEPT) if cap not in taken], line.words
         if len(line.actions) == 1:
             return self.keys.caps(line.actions[0]), line.words
+        if line.actions == LAYERS:
+            return [f"{self.keys.cap(LAYERS[0])}–{self.keys.cap(LAYERS[-1])}"], line.words
         return [self.keys.cap(action) for action in line.actions], line.words
 
     def handle(self, event: pygame.event.Event) -> bool:

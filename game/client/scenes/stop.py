@@ -48,14 +48,19 @@ def _centred(surface: pygame.Surface, art: pygame.Surface, middle: tuple[int, in
 
 
 class StopScene(Scene):
-    """Shows a moment over the bridge. Any key or click goes on: first to the result, then away."""
+    """Shows a moment over the bridge. Any key or click goes on: first to the result, then away.
+
+    Where the chart is not `seen`, words and steps are shown, but no target.
+    """
 
     overlay = True
     fades = False
 
-    def __init__(self, moment: StopMoment, chart: ChartInstrument) -> None:
+    def __init__(self, moment: StopMoment, chart: ChartInstrument, *, seen: bool = True) -> None:
         super().__init__()
         self.moment, self.chart = moment, chart
+        #: The cell on the chart that is shown; 0 where there is none, or no chart.
+        self.cell = moment.cell if seen else 0
         self.passed = 0.0
         self._beneath: pygame.Surface | None = None
 
@@ -158,21 +163,21 @@ class StopScene(Scene):
         word = self._gone(1) if still else eased(self._gone(1))
         if word > 0:
             put_band(surface, self.theme, band, facts, Shown(1.0 if still else word, word, self._gone(len(self._ends) - 1)))
-        if self.moment.cell and self._gone(4) > 0:
+        if self.cell and self._gone(4) > 0:
             self._results(surface, band)
-        if still and self.moment.near and self.moment.cell and self._gone(3) > 0 and self.passed < self._ends[2] + _SHAKEN:
+        if still and self.moment.near and self.cell and self._gone(3) > 0 and self.passed < self._ends[2] + _SHAKEN:
             flash = pygame.Surface(whole.size, pygame.SRCALPHA, 32)
             pygame.draw.rect(flash, (*self.theme.palette.red, round(255 * _FLASH)), whole, self.theme.px(10))
             surface.blit(flash, (0, 0))
 
     @property
     def _middle(self) -> tuple[int, int]:
-        middle = self.chart.place(self.moment.cell).center
+        middle = self.chart.place(self.cell).center
         return middle[0], middle[1]
 
     def _lens(self, surface: pygame.Surface) -> tuple[pygame.Surface | None, pygame.Rect]:
         """The board round the target as it is, with a soft rim; nothing without a target."""
-        if not self.moment.cell:
+        if not self.cell:
             return None, pygame.Rect(0, 0, 0, 0)
         radius = max(self.theme.px(_SHARP), round(self.chart.cell * _SHARP_CELLS))
         place = pygame.Rect(0, 0, 2 * radius, 2 * radius)
@@ -181,7 +186,7 @@ class StopScene(Scene):
 
     def _shake(self) -> tuple[int, int]:
         """How far an explosion near has thrown the board aside at this moment."""
-        if not self.moment.near or not self.moment.cell:
+        if not self.moment.near or not self.cell:
             return 0, 0
         gone = (self.passed - self._ends[2]) / _SHAKEN
         if not 0 < gone < 1:
@@ -205,10 +210,10 @@ class StopScene(Scene):
     def _band(self, whole: pygame.Rect, facts: BandFacts) -> pygame.Rect:
         """The band across the window: in its middle, or in the half where the target is not."""
         theme = self.theme
-        high = min(band_height(theme, whole.size, facts), whole.height // 2 if self.moment.cell else whole.height)
+        high = min(band_height(theme, whole.size, facts), whole.height // 2 if self.cell else whole.height)
         band = pygame.Rect(0, 0, whole.width, high)
         band.centery = whole.height // 2
-        if self.moment.cell:
+        if self.cell:
             y, ring = self._middle[1], round(self.chart.cell * _RING) + theme.px(10)
             if band.top - ring < y < band.bottom + ring:
                 band.y = whole.height - high - theme.px(20) if y < whole.height // 2 else theme.px(20)

@@ -83,7 +83,7 @@ def _captain(systems: frozenset[System]) -> list[KeyLine]:
     return [
         KeyLine((Action.HEAD_W, Action.HEAD_N, Action.HEAD_S, Action.HEAD_E), _("Steer, or move the aim")), *named,
         KeyLine((Action.ACCEPT,), _("Choose the cell that is aimed at")),
-        KeyLine((LAYERS[0], LAYERS[-1]), _("Show and hide layers of the chart")),
+        KeyLine(LAYERS, _("Show and hide layers of the chart")),
         KeyLine((Action.INSTRUMENTS,), _("Instruments, where they are a drawer")),
     ]
 

@@ -14,6 +14,8 @@ class Widget:
     """A part of a scene with a place. `layout` gives it rectangle and theme; `draw` changes nothing."""
 
     focusable = False
+    #: Whether it warms up when it is touched, and cools down.
+    warms = False
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -24,6 +26,7 @@ class Widget:
         self.shown = True
         self.keyed = True  # whether keys go to it now, so that caps show them as live
         self.hint = ""
+        self.warmth: float | None = None  # how far it has warmed up, 0 to 1; None while it rests
         self.within: pygame.Rect | None = None  # the scrolled place it shows itself in; whoever scrolls it draws it
 
     def layout(self, rect: pygame.Rect, theme: Theme) -> None:
@@ -74,6 +77,8 @@ class Widget:
         return False
 
 
+#: Seconds in which what is touched warms up.
+WARMING = 0.09
 _MOVES = {Action.UP: (0, -1), Action.DOWN: (0, 1), Action.LEFT: (-1, 0), Action.RIGHT: (1, 0)}
 
 
@@ -86,6 +91,29 @@ class Board:
         self.by_keyboard = False
         self.reveal: Callable[[Widget], None] | None = None
         self._held: Widget | None = None
+        self._hot: set[Widget] = set()
+
+    @property
+    def warming(self) -> bool:
+        """Whether anything warms up or cools down."""
+        return any(widget.warmth is not None for widget in self.widgets)
+
+    def warm(self, seconds: float, *, still: bool) -> list[pygame.Rect]:
+        """Let what is touched warm up, and what is left cool down; the parts of the window that look different."""
+        found = []
+        hot = {widget for widget in self.widgets if widget.warms and widget.shown and (widget.hovered or widget.focused)}
+        for widget in hot ^ self._hot if not still else ():
+            if widget.warmth is None:
+                widget.warmth = 0.0 if widget in hot else 1.0
+        self._hot = hot
+        for widget in self.widgets:
+            if widget.warmth is not None:
+                way = 1 if widget in hot else -1
+                widget.warmth += way * seconds / WARMING
+                if still or not 0 <= widget.warmth <= 1:
+                    widget.warmth = None
+                found.append(widget.rect.inflate(2 * widget.spread, 2 * widget.spread))
+        return found
 
     @property
     def takers(self) -> list[Widget]:

@@ -29,6 +29,7 @@ class Button(Widget):
     """An order. A refused one can be focused, and says why; `chosen` keeps the touched look."""
 
     focusable = True
+    warms = True
 
     def __init__(
         self, name: str, on_press: Callable[[], None], *, key: str = "", icon: str = "", note: str = "",
@@ -86,8 +87,12 @@ class Button(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the button."""
         theme, rect = self.theme, self.rect
-        face = faces.button(theme, rect.width, rect.height, self.look, self.focused)
-        faces.put_face(surface, theme, face, rect)
+        if self.warmth is not None and self.look in (ButtonState.HOT, self.state) and self.state is not ButtonState.REFUSED:
+            faces.put_warming(surface, theme, rect, (self.state, ButtonState.HOT), self.warmth)
+            if self.focused:
+                faces.put_face(surface, theme, faces.focus_ring(theme, rect.width, rect.height), rect)
+        else:
+            faces.put_face(surface, theme, faces.button(theme, rect.width, rect.height, self.look, self.focused), rect)
         inside = rect.move(0, 1) if self.look is ButtonState.PRESSED else rect
         form = self.form or (Form.TALL if rect.height >= theme.px(74) else Form.SMALL)
         {Form.TALL: self._tall, Form.SMALL: self._small, Form.ROW: self._row}[form](surface, inside, theme)

@@ -100,6 +100,7 @@ class CrewCard(Widget):
         y = top + px(4)
         if y + line.height > bottom:
             line = text.fit(self.state.line, theme.type(Role.CREW_LINE).at(theme.smallest_type), room, theme.smallest_type, 2)
+        y = min(y, max(top, bottom - line.height))
         text.write_lines(surface, line.lines, line.style, theme.palette.bright, (left, y))
         y += line.height + px(10)
         style = theme.type(Role.REASON)

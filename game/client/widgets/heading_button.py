@@ -21,6 +21,7 @@ class HeadingButton(Widget):
     """A heading. Refused ones stay where they are and say why as their hint."""
 
     focusable = True
+    warms = True
 
     def __init__(self, heading: Heading, key: str, on_press: Callable[[Heading], None]) -> None:
         super().__init__()
@@ -39,7 +40,11 @@ class HeadingButton(Widget):
         state = ButtonState.REFUSED if refused else (
             ButtonState.PRESSED if self.pressed and self.hovered else ButtonState.HOT if hot else
             ButtonState.DANGER if self.advice is Advice.FATAL else ButtonState.READY)
-        faces.put_face(surface, theme, faces.button(theme, rect.width, rect.height, state, self.focused), rect)
+        if self.warmth is not None and not refused and state is not ButtonState.PRESSED:
+            cold = ButtonState.DANGER if self.advice is Advice.FATAL else ButtonState.READY
+            faces.put_warming(surface, theme, rect, (cold, ButtonState.HOT), self.warmth)
+        else:
+            faces.put_face(surface, theme, faces.button(theme, rect.width, rect.height, state, self.focused), rect)
         ink = palette.muted if refused else palette.red if self.advice is Advice.FATAL and not hot else palette.amber
         style = theme.type(Role.CARD_NAME)
         cap = CapState.OFF if refused or not self.keyed else CapState.HOT if hot else CapState.ON

@@ -21,6 +21,7 @@ class MenuRow(Widget):
     """An entry: icon, name, note; the chosen one on an amber ground with the key that opens it."""
 
     focusable = True
+    warms = True
 
     def __init__(self, name: str, icon: str, on_press: Callable[[], None], note: str = "", key: str = "") -> None:
         super().__init__()
@@ -34,9 +35,9 @@ class MenuRow(Widget):
         """Draw the row."""
         theme, palette, px, rect = self.theme, self.theme.palette, self.theme.px, self.rect
         hot = self.focused or self.hovered
-        if hot:
-            key = ("menu-row", theme.key, rect.size)
-            stamp(surface, ART.get(key, lambda: _ground(theme, rect.width, rect.height)), (rect.x - px(10), rect.y - px(10)))
+        if hot or self.warmth is not None:
+            key, share = ("menu-row", theme.key, rect.size), 1.0 if self.warmth is None else max(0.0, min(1.0, self.warmth))
+            stamp(surface, ART.get(key, lambda: _ground(theme, rect.width, rect.height)), (rect.x - px(10), rect.y - px(10)), share)
         put_icon(
             surface, self.icon, rect.x + px(36), rect.centery, px(12), palette.amber if hot else palette.muted, width=px(1.7),
         )

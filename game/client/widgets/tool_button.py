@@ -22,6 +22,7 @@ class ToolButton(Widget):
     """
 
     focusable = True
+    warms = True
 
     def __init__(
         self, name: str, on_press: Callable[[], None], *, icon: str = "", side: Side | None = None, named: bool = True,
@@ -64,7 +65,10 @@ class ToolButton(Widget):
         theme, palette, px, rect = self.theme, self.theme.palette, self.theme.px, self.rect
         pressed, hot = self.pressed and self.hovered, self.hovered or self.focused or self.chosen
         state = ButtonState.PRESSED if pressed else ButtonState.HOT if hot else ButtonState.IDLE
-        faces.put_face(surface, theme, faces.button(theme, rect.width, rect.height, state, self.focused), rect)
+        if self.warmth is not None and not pressed and not self.chosen:
+            faces.put_warming(surface, theme, rect, (ButtonState.IDLE, ButtonState.HOT), self.warmth)
+        else:
+            faces.put_face(surface, theme, faces.button(theme, rect.width, rect.height, state, self.focused), rect)
         style = theme.type(Role.BODY_BOLD if hot else Role.BODY)
         gap, sign = px(8), self._sign
         room = rect.width - px(12)

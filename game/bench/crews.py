@@ -57,6 +57,9 @@ class _Timed:
             self.deciding.append(time.perf_counter() - started)
         return decision
 
+    def ponder(self, view: View, options: Sequence[Order]) -> bool:
+        return True
+
     def pace(self, station: Station, options: Sequence[Order]) -> int:
         return self.crew.pace(station, options)
 

@@ -68,7 +68,7 @@ class Session:
         self.seats = Seats(match, minds)
         self.driver = TurnDriver(match, self.seats)
         tick = match.entries[-1].tick if match.entries else 0
-        self.clock = RealtimeDriver(match, self.seats, tick) if self.real else None
+        self.clock = RealtimeDriver(match, self.seats, tick, sliced=True) if self.real else None
         self.talks = {side: CrewTalk(side, self.crews.get(side)) for side in Side}
         notes = notes or {}
         self.talk.restore(_wishes(notes.get("wishes", "")))
@@ -306,7 +306,7 @@ class Session:
             self._ticks += seconds * self.speed * TICKS_PER_SECOND
             whole = int(self._ticks)
             self._ticks -= whole
-            return bool(self.clock.advance(whole)) if whole else False
+            return bool(self.clock.advance(whole)) if whole or self.clock.pondering else False
         self._wait -= seconds * self.pace
         if self._wait > 0:
             return False

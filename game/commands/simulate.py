@@ -18,6 +18,7 @@ from game.commands import BadInput
 from game.crew.crew import Crew
 from game.crew.levels import Level
 from game.crew.mixed import Member, MixedCrew
+from game.crew.newcomer import NewcomerCrew
 from game.crew.random_crew import RandomCrew
 from game.library import DataError, Library
 from game.match.match import Match
@@ -49,6 +50,8 @@ def crew_of(side: Side, setup: MatchSetup, level: str, members: Mapping[Station,
     seed, stations = setup.seed * 2 + side, frozenset(Station)
     if level == "random":
         return RandomCrew(side, stations, seed)
+    if level == "newcomer":
+        return NewcomerCrew(side, setup.shaped_chart(), stations, seed)
     if members:
         return MixedCrew(side, setup.shaped_chart(), setup.mode, setup.options, Level[level.upper()], seed, members)
     return Crew(side, setup.shaped_chart(), setup.mode, setup.options, stations, Level[level.upper()], seed)

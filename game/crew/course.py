@@ -14,7 +14,7 @@ from game.rules.terms import Heading, Mode, Station, System
 #: The reason that each term of a heading stands for.
 _REASONS = {
     "room": "head-room", "danger": "head-away", "prey": "head-close", "shot": "head-shot", "engine": "head-engine",
-    "trace": "head-quiet", "hole": "head-hole", "wish": "head-asked",
+    "trace": "head-quiet", "hole": "head-hole", "wish": "head-asked", "fight": "head-fight",
 }  # fmt: skip
 
 
@@ -40,6 +40,10 @@ def heading_terms(now: Situation, heading: Heading) -> dict[str, float]:
         terms["danger"] -= now.weights.own_mines
     if now.holes:
         terms["hole"] = _hole(now, cell, free, steps)
+    if now.foresight is not None:
+        for name in ("danger", "prey", "shot"):
+            terms[name] *= 1 - now.weights.fight_trust
+        terms["fight"] = now.weights.fight * now.foresight.heading(heading)
     if headings_avoided(now.wishes, Station.CAPTAIN) >> heading & 1:
         terms["wish"] = -now.weights.avoided
     return terms

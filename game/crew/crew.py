@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.crew import engineer, mate, radio, requests
 from game.crew.captain import Captain
+from game.crew.foresight import Foresight
 from game.crew.levels import Level
 from game.crew.lookout import Lookout
 from game.crew.plotted import Plotted, Sighting
@@ -18,7 +19,7 @@ from game.match.crewtalk import Kind, Plot, Talk, Topic, Wish
 from game.rules import events
 from game.rules.chart import Chart
 from game.rules.events import Event
-from game.rules.orders import Dive, Order, Surface, Trace
+from game.rules.orders import Dive, Head, Order, Surface, Trace
 from game.rules.setup import Options
 from game.rules.terms import Heading, Impact, Mode, Side, Station
 from game.rules.view import View
@@ -50,8 +51,10 @@ class Crew:
         self.wishes: Wishes = NONE
         self.lookout = Lookout(side.enemy, options)
         self._chance = random.Random(seed)
+        self._ear = random.Random(seed + 2_000_003)
         self._tempo = random.Random(seed + 1_000_003)
         self._captain = Captain(self._chance)
+        self._pondered: Foresight | None = None
         self._said: dict[Station, Reason] = {}
         self._mood = Mood.CALM
         self._mood_left = 0
@@ -65,10 +68,16 @@ class Crew:
         listens = self.sighting is self.tracker
         for event in heard:
             if listens:
-                self.tracker.hear(event)
+                self._listen(event)
             self.shadow.hear(event)
             self.lookout.hear(event)
             self._feel(event)
+
+    def _listen(self, event: Event) -> None:
+        """The radio operator plots what he hears, and loses his place now and then, by level."""
+        self.tracker.hear(event)
+        if isinstance(event, events.Course) and event.side is self.tracker.side and self._ear.random() < self.skill.haze:
+            self.tracker.blur()
 
     def _feel(self, event: Event) -> None:
         if isinstance(event, events.Damage):
@@ -134,7 +143,16 @@ class Crew:
     def situation(self, view: View) -> Situation:
         """The moment as a member sees it."""
         self.tracker.mission = self.shadow.mission = view.mission
-        return Situation(view, self.sighting, self.shadow, self.lookout, self.skill, self.weights, self.wishes)
+        now = Situation(view, self.sighting, self.shadow, self.lookout, self.skill, self.weights, self.wishes)
+        now.pondered = self._pondered
+        return now
+
+    def ponder(self, view: View, options: Sequence[Order]) -> bool:
+        """Think on for a few milliseconds about what the view's station is to do; True when all is thought of and it can decide."""
+        if view.station is not Station.CAPTAIN:
+            return True
+        self._pondered = self.situation(view).foresight
+        return self._pondered is None or self._pondered.ponder(order.heading for order in options if isinstance(order, Head))
 
     def pace(self, station: Station, options: Sequence[Order]) -> int:
         """How many ticks the station needs before it has decided among these orders (B14.4); people are no clocks."""

@@ -9,13 +9,17 @@ from game.rules.terms import Term
 class Skill(msgspec.Struct, frozen=True):
     """What a level is made of.
 
-    `memory` is how many branches of hypotheses the radio operator keeps apart, `error` the spread of the captain's misjudgement in
-    points of damage, `horizon` how many movements the engineer looks ahead, `slip` how often a hull section is drawn across the border.
+    `memory` is how many branches of hypotheses the radio operator keeps apart, `haze` how often at an enemy's movement he loses his place
+    on the sheet and has to draw it anew, a cell wider and without its route. `error` is the spread of the captain's misjudgement in
+    points of damage, `foresight` how many hypotheses he plays on when it comes to a fight. `horizon` is how many movements the engineer
+    looks ahead, `slip` how often a hull section is drawn across the border.
     `think`, `ok`, `section` are ticks of 1/20 s: a captain's decision, a mark or a cross, a section of the hull (B14.4).
     """
 
     memory: int
+    haze: float
     error: float
+    foresight: int
     horizon: int
     slip: float
     think: int
@@ -38,8 +42,8 @@ class Level(Term):
 
 
 _SKILLS = (
-    Skill(memory=12, error=0.90, horizon=0, slip=0.10, think=78, ok=38, section=120),
-    Skill(memory=60, error=0.40, horizon=1, slip=0.04, think=80, ok=40, section=90),
-    Skill(memory=300, error=0.12, horizon=1, slip=0.01, think=70, ok=32, section=70),
-    Skill(memory=600, error=0.0, horizon=2, slip=0.0, think=66, ok=30, section=55),
+    Skill(memory=12, haze=0.75, error=1.80, foresight=0, horizon=0, slip=0.10, think=92, ok=42, section=120),
+    Skill(memory=60, haze=0.35, error=0.80, foresight=0, horizon=1, slip=0.04, think=84, ok=38, section=90),
+    Skill(memory=300, haze=0.04, error=0.15, foresight=0, horizon=1, slip=0.01, think=74, ok=33, section=70),
+    Skill(memory=600, haze=0.0, error=0.0, foresight=20, horizon=2, slip=0.0, think=66, ok=30, section=55),
 )

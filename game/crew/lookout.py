@@ -40,6 +40,12 @@ class Lookout:
             return 1.0 if self.full[system] else 0.15 if self.moves_since[system] >= 2 else 0.0
         return min(1.0, self.moves_since[system] / 6)
 
+    def missing(self, system: System, spaces: int) -> int:
+        """How many marks the system most likely still lacks, of so many spaces."""
+        if self.full[system]:
+            return 0
+        return max(1, spaces - self.moves_since[system])
+
     def _ready(self, event: events.Ready) -> None:
         self.full[event.system] = min(GROUPS, self.full[event.system] + 1)
 

@@ -68,6 +68,10 @@ class MixedCrew:
             self.tracker.mission = view.mission
         return self._mind(view.station).decide(view, options)
 
+    def ponder(self, view: View, options: Sequence[Order]) -> bool:
+        """Think on about what the view's station does; True when it can decide."""
+        return self._mind(view.station).ponder(view, options)
+
     def pace(self, station: Station, options: Sequence[Order]) -> int:
         """The ticks that the station needs: those of the crew's level, whoever sits there."""
         return self.crew.pace(station, options)

@@ -1,6 +1,7 @@
 """Where the enemy is held to be: by the crew's own tracker, or by what a human radio operator has plotted (B15.4)."""
 from __future__ import annotations
 
+import random
 from typing import Protocol
 
 from game.crew.belief import Belief
@@ -18,6 +19,9 @@ class Sighting(Protocol):
     def mine_areas(self) -> list[tuple[int, MineKind]]:
         """For each enemy mine that may lie, the cells where it may, and its kind."""
 
+    def samples(self, count: int, chance: random.Random) -> list[tuple[int, int]]:
+        """So many hypotheses by their weight: the cell where the enemy is, and the board of his route as far as it is known."""
+
 
 class Plotted:
     """A human radio operator's plot as his captain takes it: marks are marks, and where nothing is plotted the enemy may be anywhere."""
@@ -30,6 +34,11 @@ class Plotted:
     def belief(self) -> Belief:
         """Where the plot has the enemy."""
         return self._belief
+
+    def samples(self, count: int, chance: random.Random) -> list[tuple[int, int]]:
+        """So many cells where the enemy may be; routes are plotted by nobody."""
+        shares = self._belief.shares
+        return [(cell, 0) for cell in chance.choices(list(shares), weights=list(shares.values()), k=count)]
 
     def take(self, plot: Plot) -> None:
         """Take a plot over; one that fits nowhere tells nothing."""

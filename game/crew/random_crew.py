@@ -26,6 +26,10 @@ class RandomCrew:
         """Any of the options."""
         return Decision(options[int(self._chance.random() * len(options))], Reason("chance"))
 
+    def ponder(self, view: View, options: Sequence[Order]) -> bool:
+        """Nothing takes thought."""
+        return True
+
     def pace(self, station: Station, options: Sequence[Order]) -> int:
         """Two seconds for anything."""
         return 40

@@ -6,6 +6,7 @@ import functools
 from game.crew.belief import Belief
 from game.crew.blast import distances
 from game.crew.engine_room import EngineRoom, Needs
+from game.crew.foresight import Foresight
 from game.crew.levels import Skill
 from game.crew.lookout import Lookout
 from game.crew.plotted import Sighting
@@ -23,6 +24,8 @@ from game.rules.view import View
 WIDE = 90
 #: Steps that a way blocked by the own route counts more, and those of a way that own mines block for good.
 DETOUR, OUT = 8, 60
+#: How many cells either plot may have for a fight to be looked ahead.
+FIGHT = 30
 
 
 class Situation:
@@ -40,6 +43,8 @@ class Situation:
         self.skill = skill
         self.weights = weights
         self.wishes = wishes
+        #: The fight that was looked ahead last, perhaps at this very moment.
+        self.pondered: Foresight | None = None
         self.hull_left = view.hull - view.own.damage
         self.foe_left = view.hull - view.enemy.damage
         self.mines = bits(cell for cell, _ in view.own.mines)
@@ -234,3 +239,14 @@ class Situation:
     def headings_from(self, cell: int, free: int) -> int:
         """The headings that are free from a cell, as a mask."""
         return sum(1 << heading for heading in Heading if free >> cell + STEP[heading] & 1)
+
+    # ------------------------------------------------------------------------------------------------------ foresight
+
+    @functools.cached_property
+    def foresight(self) -> Foresight | None:
+        """The fight looked ahead, for who can, once either boat is known well enough for one."""
+        if not self.skill.foresight or min(self.foe.count, self.known.count) > FIGHT or self.foe.count > WIDE:
+            return None
+        if self.pondered is not None and self.pondered.fits(self):
+            return self.pondered
+        return Foresight(self, self.skill.foresight)

@@ -7,6 +7,7 @@ all into one. The same tracker, fed the same public events, tells what the enemy
 """
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -17,7 +18,7 @@ from game.rules import events
 from game.rules.ballistics import asgard_reach, torpedo_reach
 from game.rules.chart import Chart
 from game.rules.events import Event
-from game.rules.grid import RING, STEP, STRIDE, cells_of, flood, spread_ring, within
+from game.rules.grid import RING, STEP, STRIDE, cells_of, flood, spread, spread_ring, within
 from game.rules.setup import Options
 from game.rules.terms import Audience, Heading, Impact, Item, MineKind, Mode, Side, Station, Unit, Upgrade
 
@@ -84,6 +85,18 @@ class Tracker:
                     parts.append((back(anchors, -end), branch.weight))
         return Belief.of(parts)
 
+    def samples(self, count: int, chance: random.Random) -> list[tuple[int, int]]:
+        """So many hypotheses by their weight: the cell where the boat is, and the board of its route as far as it is known."""
+        branches = self._all()
+        found = []
+        for branch in chance.choices(branches, weights=[branch.weight * branch.anchors.bit_count() for branch in branches], k=count):
+            nth, board = int(chance.random() * branch.anchors.bit_count()), branch.anchors
+            for _ in range(nth):
+                board &= board - 1
+            anchor = (board & -board).bit_length() - 1
+            found.append((anchor + branch.end, back(branch.shape, self._bias - anchor) & self.sea))
+        return found
+
     def mine_areas(self) -> list[tuple[int, MineKind]]:
         """For each mine that may still lie, the cells where it may, and its kind."""
         found = list(self.areas)
@@ -112,6 +125,17 @@ class Tracker:
             handler(self, event)
             self._belief = None
             self.epoch += 1
+
+    def blur(self) -> None:
+        """Lose the exact place: the route is forgotten, and the boat may be a step from where it was held to be, too."""
+        if self._adrift:
+            return
+        self._unmoved_joined()
+        self._anchor()
+        for branch in self.branches:
+            branch.anchors = spread(branch.anchors) & self.sea
+        self._belief = None
+        self.epoch += 1
 
     def _stop(self, event: events.Stop) -> None:
         self._action = self._blast = event.action

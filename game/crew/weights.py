@@ -20,16 +20,19 @@ class Weights(msgspec.Struct, frozen=True):
     surface_armed: float = 0.5
     surface_steps: int = 7
     #: The fire to be expected where a heading leads.
-    danger: float = 0.6
+    danger: float = 1.2
     #: Enemy mines next to the boat, own mines next to it, and what counts more with a hull nearly gone.
     mines: float = 0.5
     own_mines: float = 0.06
     urgency: float = 1.6
     #: A bit that a heading tells the enemy.
-    trace: float = 0.02
+    trace: float = 0.1
     #: The shot that a heading leads to, above what a shot is worth anyway.
     shot: float = 2.0
     shot_least: float = 0.3
+    #: What a fight looked ahead brings, and how much less danger, shot and prey count of their own then.
+    fight: float = 0.6
+    fight_trust: float = 0.5
     #: To have the enemy within a torpedo's reach, by marks that the torpedo lacks, and more if he is surfaced.
     near: tuple[float, float, float] = (0.8, 0.5, 0.25)
     near_surfaced: float = 0.15
@@ -63,11 +66,11 @@ class Weights(msgspec.Struct, frozen=True):
     drone: float = 0.03
     shot_bit: float = 0.13
     #: A bit that silence takes from the enemy, its price, and how good a line must be among the others.
-    hide: float = 0.035
-    silence: float = 0.16
+    hide: float = 0.08
+    silence: float = 0.05
     line: float = 0.05
     #: A damage of one's own making.
-    damage: float = 1.8
+    damage: float = 2.4
     #: What weighs against an act or heading that others aboard ask the captain to spare, and what speaks for a charge that is asked for.
     kept: float = 0.5
     avoided: float = 0.6

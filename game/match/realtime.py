@@ -22,12 +22,18 @@ class _Member:
 
 
 class RealtimeDriver:
-    """Lets ticks pass and members work. Ticks stand still while an answer is due (B14.2); the answer itself comes at once."""
+    """Lets ticks pass and members work. Ticks stand still while an answer is due (B14.2); the answer itself comes at once.
 
-    def __init__(self, match: Match, seats: Seats, tick: int = 0) -> None:
+    `sliced` is for who draws frames between: a decision that takes long is thought out over several calls of `advance`, `pondering` says
+    so, and ticks stand still meanwhile. What comes of it is the same.
+    """
+
+    def __init__(self, match: Match, seats: Seats, tick: int = 0, *, sliced: bool = False) -> None:
         self.match = match
         self.seats = seats
         self.tick = tick
+        self.sliced = sliced
+        self.pondering = False
         self._members = [_Member(side, station) for side in Side for station in Station if seats.held(side, station)]
         self._last_order = {Side.YELLOW: -1, Side.BLUE: -1}
 
@@ -52,6 +58,9 @@ class RealtimeDriver:
                 self.tick = until
                 return done
             due.sort(key=lambda member: (member.done, self._last_order[member.side], member.side, member.station))
+            self.pondering = self.sliced and self._ponders(due[0])
+            if self.pondering:
+                return done
             entry = self._finish(due[0])
             if entry is not None:
                 done.append(entry)
@@ -81,6 +90,13 @@ class RealtimeDriver:
             options = self.seats.options(member.side, member.station)
             if options:
                 member.done = self.tick + max(1, self.seats.crews[member.side].pace(member.station, options))
+
+    def _ponders(self, member: _Member) -> bool:
+        """Whether a member whose time has come still has to think before he finishes; he has thought on a little."""
+        assert member.done is not None
+        self.tick = max(self.tick, member.done)
+        options = self.seats.options(member.side, member.station)
+        return bool(options) and not self.seats.ponder(member.side, member.station, options)
 
     def _finish(self, member: _Member) -> Entry | None:
         """A member has thought: he orders what is right now, or waits."""

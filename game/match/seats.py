@@ -33,6 +33,9 @@ class Minds(Protocol):
     def decide(self, view: View, options: Sequence[Order]) -> Decision | None:
         """What the view's station does now, of the orders it may give; None to wait."""
 
+    def ponder(self, view: View, options: Sequence[Order]) -> bool:
+        """Think on for a few milliseconds about what the view's station does; True when `decide` takes no longer than that."""
+
     def pace(self, station: Station, options: Sequence[Order]) -> int:
         """How many ticks the station needs before it has decided among these orders (B14.4)."""
 
@@ -74,6 +77,10 @@ class Seats:
     def options(self, side: Side, station: Station) -> list[Order]:
         """What a station that the computer holds may order now; nothing for a human's."""
         return self.match.legal(side, station) if self.held(side, station) else []
+
+    def ponder(self, side: Side, station: Station, options: Sequence[Order]) -> bool:
+        """Let a computer member think on for a few milliseconds; True when he can decide."""
+        return self.crews[side].ponder(self.match.view(side, station), options)
 
     def ask(self, side: Side, station: Station, options: Sequence[Order], tick: int = 0) -> Entry | None:
         """Let a computer member decide among its options, and give its order. Raises OrderError if the rules refuse it."""

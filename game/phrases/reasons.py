@@ -25,6 +25,7 @@ SENTENCES: dict[str, str] = {
     "head-room": N_("{0}: there we have room."),
     "head-away": N_("{0}: away from their torpedoes."),
     "head-close": N_("{0}: we close in."),
+    "head-fight": N_("{0}: that is where I want to fight from."),
     "head-shot": N_("{0}: from there we have a shot."),
     "head-engine": N_("{0}: that suits the engines."),
     "head-quiet": N_("{0}: that tells them least."),

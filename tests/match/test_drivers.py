@@ -37,6 +37,9 @@ class Simple:
         assert (view.side, view.station in self.stations) == (self.side, True)
         return next((Choice(order) for order in options if isinstance(order, Head | Charge | Break)), Choice(options[0]))
 
+    def ponder(self, view: View, options: Sequence[Order]) -> bool:
+        return True
+
     def pace(self, station: Station, options: Sequence[Order]) -> int:
         self.asked.append((station, self.ticks))
         return self.ticks

@@ -59,7 +59,7 @@ def add_to(subparsers: Subparsers, shared: argparse.ArgumentParser) -> None:
     run.add_argument("--strict", action="store_true", help="end with 1 at the first refusal")
 
     simulate = command("simulate", "the computer's crews against each other", "simulate")
-    levels = ("recruit", "sailor", "officer", "ace", "random")
+    levels = ("recruit", "sailor", "officer", "ace", "newcomer", "random")
     simulate.add_argument("--chart", default="alpha")
     simulate.add_argument("--mode", choices=("turns", "realtime"), default="realtime")
     simulate.add_argument("--mission", default=None)

@@ -122,8 +122,8 @@ def plan_of(arguments: argparse.Namespace) -> Plan:
     for side in ("yellow", "blue"):
         named = {station: getattr(arguments, f"{side}_{station.word}") for station in Station}
         members.append({station: Member[word.upper()] for station, word in named.items() if word is not None})
-        if members[-1] and getattr(arguments, side) == "random":
-            raise BadInput(f"simulate: a random crew has no other members; give --{side} a level")
+        if members[-1] and getattr(arguments, side) in ("random", "newcomer"):
+            raise BadInput(f"simulate: a crew without a level has no other members; give --{side} a level")
     return Plan(setup, (arguments.yellow, arguments.blue), log, (members[0], members[1]))
 
 

@@ -43,7 +43,7 @@ class Weights(msgspec.Struct, frozen=True):
     #: The way to a hole in the ice, a step.
     hole: float = 0.03
     #: Prices of what is fired, of mines, and of a second mine that a chain wastes.
-    torpedo: float = 0.35
+    torpedo: float = 0.45
     asgard: float = 0.6
     kraken: float = 0.25
     archer: float = 0.25

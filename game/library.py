@@ -1,4 +1,4 @@
-"""What is shipped and what the player adds, by name: charts, boat classes, Engineer's sheets."""
+"""What is shipped and what the player adds, by name: charts, boat classes, Engineer's sheets, expert cards."""
 from __future__ import annotations
 
 import functools
@@ -12,6 +12,7 @@ from game.charts.tmx import ChartError, load_chart
 from game.paths import campaign_folder, maps_folder
 from game.rules.boats import BoatClass
 from game.rules.chart import Chart
+from game.rules.experts.text import CardText, check_cards
 from game.rules.sheets import Sheet, read_sheet
 
 
@@ -48,6 +49,21 @@ def _sheets() -> dict[str, Sheet]:
         except (ValueError, AttributeError) as fault:
             raise DataError(f"{path}: [{name}]: {fault}") from fault
     return sheets
+
+
+@functools.cache
+def _experts() -> dict[str, CardText]:
+    path = campaign_folder() / "experts.toml"
+    cards = {}
+    for card, entry in _table(path).items():
+        try:
+            cards[card] = msgspec.convert({"card": card, **entry}, CardText)
+        except (msgspec.ValidationError, TypeError) as fault:
+            raise DataError(f"{path}: [{card}]: {fault}") from fault
+    wrong = check_cards(cards)
+    if wrong:
+        raise DataError(f"{path}: {wrong}")
+    return cards
 
 
 @functools.lru_cache(maxsize=32)
@@ -102,6 +118,10 @@ class Library:
         if name not in sheets:
             raise LookupError(f"there is no Engineer's sheet '{name}' ({', '.join(sheets)})")
         return sheets[name]
+
+    def experts(self) -> dict[str, CardText]:
+        """What is printed on every expert card, by the card's word (X2)."""
+        return _experts()
 
     def sheets(self) -> tuple[Sheet, ...]:
         """All sheets, in the order of the file."""

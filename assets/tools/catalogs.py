@@ -1,4 +1,4 @@
-"""The languages' catalogs: takes the marked texts from the code, and keeps assets/locale up to date with them. Needs Babel.
+"""The languages' catalogs: takes the marked texts from the code and the cards', and keeps assets/locale up to date with them. Needs Babel.
 
     python assets/tools/catalogs.py extract     marked texts of game/ to assets/locale/operation-drache.pot
     python assets/tools/catalogs.py update      extract, and bring each language's .po up to it
@@ -14,6 +14,7 @@ import argparse
 import re
 import string
 import sys
+import tomllib
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from io import BytesIO
@@ -62,7 +63,17 @@ def template() -> Catalog:
     )
     for file, _line, text, comments, context in found:
         catalog.add(text, locations=[(f"game/{Path(file).as_posix()}", None)], auto_comments=comments, context=context)
+    for file, text in printed():
+        catalog.add(text, locations=[(file, None)])
     return catalog
+
+
+def printed() -> Iterator[tuple[str, str]]:
+    """The texts in the data files that a player reads, each with its file."""
+    file = "campaign/experts.toml"
+    for card in tomllib.loads((ROOT / file).read_text(encoding="utf-8")).values():
+        for field in ("line", "moment", "effect"):
+            yield file, card[field]
 
 
 def read(language: str) -> Catalog:

@@ -121,6 +121,8 @@ _PLAIN: dict[type[Event], Cue] = {
     events.Surfacing: Cue.SURFACING,
     events.Equipped: Cue.EQUIPPED,
     events.Countered: Cue.COUNTERED,
+    events.UnitDestroyed: Cue.HIT,
+    events.CardPlayed: Cue.EQUIPPED,
     events.Drawn: Cue.DRAWN,
 }
 
@@ -157,6 +159,8 @@ SILENT: frozenset[type[Event]] = frozenset({
     events.Asked,          # the Stop before it
     events.SilenceMove,    # SilenceCalled
     events.Turn,
+    events.UnitMoved,      # said, not heard
+    events.UnitCell,       # UnitMoved
 })
 
 SOUNDING: frozenset[type[Event]] = frozenset(_PLAIN) | frozenset(_BY_SIDE)

@@ -64,6 +64,7 @@ def add_to(subparsers: Subparsers, shared: argparse.ArgumentParser) -> None:
     simulate.add_argument("--mode", choices=("turns", "realtime"), default="realtime")
     simulate.add_argument("--mission", default=None)
     simulate.add_argument("--goal", choices=("hunt", "sudden-death"), default="hunt")
+    simulate.add_argument("--armada", choices=("yes", "no"), default=None)
     simulate.add_argument("--option", nargs=2, action="append", default=[], metavar=("NAME", "VALUE"))
     for side in ("yellow", "blue"):
         simulate.add_argument(f"--{side}", choices=levels, default="officer", help=f"level of {side}'s crew")
@@ -72,6 +73,7 @@ def add_to(subparsers: Subparsers, shared: argparse.ArgumentParser) -> None:
         simulate.add_argument(f"--{side}-boat", default="base")
         simulate.add_argument(f"--{side}-sheet", default="standard")
         simulate.add_argument(f"--{side}-upgrade", default="none")
+        simulate.add_argument(f"--{side}-expert", nargs="+", default=None, metavar="CARD", help="names of cards, or: draw 2")
     simulate.add_argument("--games", type=whole(1), default=1)
     simulate.add_argument("--seed", type=whole(0, 10**17), default=0)
     simulate.add_argument("--jobs", type=whole(1), default=1)

@@ -99,9 +99,13 @@ def plan_of(arguments: argparse.Namespace) -> Plan:
     lines = [f"chart {arguments.chart}", f"mode {arguments.mode}", f"goal {arguments.goal}", f"limit {arguments.limit}"]
     if arguments.mission is not None:
         lines.append(f"mission {arguments.mission}")
+    if arguments.armada is not None:
+        lines.append(f"armada {arguments.armada}")
     lines += [f"option {name} {value}" for name, value in arguments.option]
     for side in ("yellow", "blue"):
         lines += [f"{side} {what} {getattr(arguments, f'{side}_{what}')}" for what in ("boat", "sheet", "upgrade")]
+        if getattr(arguments, f"{side}_expert") is not None:
+            lines.append(f"{side} expert {' '.join(getattr(arguments, f'{side}_expert'))}")
     try:
         setup = parse_script("\n".join([*lines, "---"]), "simulate", Library(charts_beside(arguments.data_dir)), Path.cwd()).setup
         Match(setup)

@@ -19,9 +19,9 @@ from game.match.crewtalk import Kind, Plot, Talk, Topic, Wish
 from game.rules import events
 from game.rules.chart import Chart
 from game.rules.events import Event
-from game.rules.orders import Dive, Head, Order, Surface, Trace
+from game.rules.orders import Dive, Expert, Head, Order, Surface, Trace
 from game.rules.setup import Options
-from game.rules.terms import Heading, Impact, Mode, Side, Station
+from game.rules.terms import Heading, Impact, Mode, Question, Side, Station
 from game.rules.view import View
 
 #: The ticks from "Ready to dive" to "Dive!".
@@ -120,7 +120,9 @@ class Crew:
     def decide(self, view: View, options: Sequence[Order]) -> Decision | None:
         """What the view's station does, one of `options`; None to wait or to leave it to another."""
         now = self.situation(view)
-        if view.station is Station.CAPTAIN:
+        if view.own.answering is Question.EXPERT:
+            decision: Decision | None = next(Decision(order, Reason("answer")) for order in options if isinstance(order, Expert))
+        elif view.station is Station.CAPTAIN:
             decision = self._captain.decide(now, options)
         elif view.station is Station.MATE:
             decision = mate.charge(now, options) or mate.call(now, options)

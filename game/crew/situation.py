@@ -48,7 +48,8 @@ class Situation:
         self.hull_left = view.hull - view.own.damage
         self.foe_left = view.hull - view.enemy.damage
         self.mines = bits(cell for cell, _ in view.own.mines)
-        self.free = view.sea & ~(bits(view.own.route) | self.mines)
+        units = 1 << view.own.helicopter | 1 << view.own.cruiser
+        self.free = view.sea & ~(bits(view.own.route) | self.mines | units)
 
     @property
     def foe(self) -> Belief:

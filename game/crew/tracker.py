@@ -15,13 +15,15 @@ from game.crew.belief import Belief
 from game.crew.blast import hit_boards
 from game.crew.branches import DISTANCES, Branch, back, forks, union, united
 from game.rules import events
-from game.rules.ballistics import asgard_reach, torpedo_reach
+from game.rules.ballistics import TORPEDO_RANGE, asgard_reach, torpedo_reach
 from game.rules.chart import Chart
 from game.rules.events import Event
 from game.rules.grid import RING, STEP, STRIDE, cells_of, flood, spread, spread_ring, within
 from game.rules.setup import Options
 from game.rules.terms import Audience, Heading, Impact, Item, MineKind, Mode, Side, Station, Unit, Upgrade
 
+#: A torpedo's range with the card that makes it longer.
+_LONG_RANGE = 6
 #: How far the enemy is held to go while one section of the own hull is drawn.
 _STEPS_A_SECTION = 2
 
@@ -54,6 +56,8 @@ class Tracker:
         self._blast = "torpedo"
         self._action = ""
         self._cracked_ice = False
+        #: The card of the tracked side that goes with what is heard next.
+        self._card = ""
         self._deaf = False
         self._adrift = False
         self._seas: dict[int, int] = {}
@@ -139,8 +143,14 @@ class Tracker:
 
     def _stop(self, event: events.Stop) -> None:
         self._action = self._blast = event.action
+        if event.action != "torpedo":
+            self._card = ""
+
+    def _played(self, event: events.CardPlayed) -> None:
+        self._card = event.card
 
     def _course(self, event: events.Course) -> None:
+        crosses, self._card = self._card == "mayhew", ""
         if self._deaf:
             self._drift()
             return
@@ -150,7 +160,7 @@ class Tracker:
         for branch in self.branches:
             branch.end = end = branch.end + step
             bit = 1 << self._bias + end
-            if branch.shape & bit:
+            if branch.shape & bit and not crosses:
                 continue
             branch.anchors &= self._sea_from(end)
             if branch.anchors:
@@ -209,7 +219,8 @@ class Tracker:
     def _target(self, event: events.Target) -> None:
         if event.by is Unit.BOAT:
             if self._action == "torpedo":
-                self._filter(torpedo_reach(event.cell, self.sea))
+                reach = _LONG_RANGE if self._card == "tanaka" else TORPEDO_RANGE
+                self._filter(torpedo_reach(event.cell, self.sea, reach))
             elif self._action == "asgard":
                 self._filter(asgard_reach(event.cell, self.sea))
 
@@ -233,7 +244,8 @@ class Tracker:
 
     def _sonar(self, event: events.SonarAnswer) -> None:
         first, second = self.item(event.first, event.first_value), self.item(event.second, event.second_value)
-        self._filter(first ^ second)
+        free, self._card = self._card == "amari", ""
+        self._filter(self.sea & ~(first & second) if free else first ^ second)
 
     def item(self, kind: Item, value: int) -> int:
         """The cells of an item of a sonar's answer."""
@@ -405,6 +417,7 @@ _Handlers = dict[type[Event], Callable[[Tracker, Any], None]]
 
 _OF_TRACKED: _Handlers = {
     events.Stop: Tracker._stop,
+    events.CardPlayed: Tracker._played,
     events.Course: Tracker._course,
     events.SilenceCalled: Tracker._silence,
     events.Ok: Tracker._ok,

@@ -10,6 +10,7 @@ import msgspec
 
 from game.rules.boats import BoatClass
 from game.rules.chart import Chart, is_mark
+from game.rules.experts.deck import DECK
 from game.rules.grid import cell_name, parse_cell
 from game.rules.notation import number, term
 from game.rules.setup import OPTION_WORDS, Given, MatchSetup, Options, SetupError, SideSetup
@@ -119,7 +120,7 @@ def parse_script(text: str, file: str, library: Library, folder: Path | None = N
 
 
 _NOT_ABOARD = {
-    "helicopter": "the Armada mode", "cruiser": "the Armada mode", "expert": "expert cards", "role": "the laboratory mission",
+    "role": "the laboratory mission",
     "bases": "the laboratory mission", "row": "the vortex mission", "column": "the vortex mission",
 }  # fmt: skip
 
@@ -178,18 +179,19 @@ class _SetupReader:
             return
         if len(rest) > 1:
             raise ValueError(f"'{rest[1]}' is too much after '{head}'")
-        if head == "armada" and rest[0] == "yes":
-            raise ValueError("the Armada mode is not part of this version")
         _MATCH_LINES[head](rest[0])
 
     def _side_value(self, head: str, rest: list[str]) -> None:
         what = head.partition(" ")[2]
         if what in _NOT_ABOARD:
             raise ValueError(f"{_NOT_ABOARD[what]} is not part of this version")
+        if what == "expert":
+            _check_hand(rest)
+            return
         if len(rest) > 1:
             raise ValueError(f"'{rest[1]}' is too much after '{head}'")
         match what:
-            case "start":
+            case "start" | "helicopter" | "cruiser":
                 parse_cell(rest[0])
             case "boat":
                 self.library.boat(rest[0])
@@ -250,6 +252,7 @@ class _SetupReader:
             mode=term(Mode, self._one("mode", "realtime")),
             goal=term(Goal, self._one("goal", "hunt")),
             mission=mission,
+            armada=None if "armada" not in self.values else self._one("armada", "") == "yes",
             first=None if "first" not in self.values else term(Side, self._one("first", "")),
             seed=int(self._one("seed", "0")),
             options=Options(**self.options),
@@ -273,15 +276,24 @@ class _SetupReader:
         return cells
 
     def _side(self, side: Side, chart: Chart) -> SideSetup:
-        start = self._one(f"{side.word} start", "")
+        hand = self.values.get(f"{side.word} expert", [])
+        draws = number(hand[1]) if hand[:1] == ["draw"] else 0
         sheet = self._one(f"{side.word} sheet", "standard")
         return SideSetup(
             boat=self.library.boat(self._one(f"{side.word} boat", "base")),
             sheet=None if sheet == "draw" else self.library.sheet(sheet),
-            start=self._cells(chart, f"{side.word} start", [start])[0] if start else None,
+            start=self._place(side, chart, "start"),
             upgrade=term(Upgrade, self._one(f"{side.word} upgrade", "none")),
+            helicopter=self._place(side, chart, "helicopter"),
+            cruiser=self._place(side, chart, "cruiser"),
+            experts=() if hand[:1] == ["draw"] else tuple(hand),
+            draws=draws,
             given=self._given_to(side, chart),
         )
+
+    def _place(self, side: Side, chart: Chart, what: str) -> int | None:
+        head = f"{side.word} {what}"
+        return self._cells(chart, head, self.values[head])[0] if head in self.values else None
 
     def _given_to(self, side: Side, chart: Chart) -> Given:
         gauges: dict[System, tuple[int, ...]] = {}
@@ -316,6 +328,19 @@ class _SetupReader:
                 case ["surfaced"]:
                     surfaced = True
         return Given(tuple(gauges.items()), tuple(crossed), damage, tuple(route), tuple(mines), tuple(hacked), tuple(out), surfaced)
+
+
+def _check_hand(words: list[str]) -> None:
+    """A hand: names of cards, each once, or `draw` and how many (X1). Raises ValueError."""
+    if words[0] == "draw":
+        if len(words) != 2 or not 1 <= number(words[1]) <= len(DECK):
+            raise ValueError(f"'draw' is followed by how many of the {len(DECK)} cards")
+        return
+    for card in words:
+        if card not in DECK:
+            raise ValueError(f"there is no card '{card}' ({', '.join(DECK)})")
+    if len(set(words)) != len(words):
+        raise ValueError("a card stands twice in one hand (X1)")
 
 
 _SIDES = ("yellow", "blue")
@@ -392,6 +417,8 @@ def _check_given_side(what: str, rest: list[str]) -> None:
 def setup_text(setup: MatchSetup) -> str:
     """The set-up as N1 lines, the last one `---`; reading them gives the same set-up again."""
     lines = [f"chart {setup.chart.name}", f"mode {setup.mode.word}", f"goal {setup.goal.word}", f"mission {setup.mission}"]
+    if setup.armada is not None:
+        lines.append(f"armada {'yes' if setup.armada else 'no'}")
     if setup.first is not None:
         lines.append(f"first {setup.first.word}")
     lines.append(f"seed {setup.seed}")
@@ -420,6 +447,9 @@ def _side_lines(word: str, side: SideSetup) -> list[str]:
         lines.append(f"{word} upgrade {side.upgrade.word}")
     if side.start is not None:
         lines.append(f"{word} start {cell_name(side.start)}")
+    lines += [f"{word} {unit} {cell_name(cell)}" for unit, cell in (("helicopter", side.helicopter), ("cruiser", side.cruiser)) if cell]
+    if side.draws or side.experts:
+        lines.append(f"{word} expert {' '.join(side.experts) or f'draw {side.draws}'}")
     for system, marks in given.gauges:
         lines.append(f"given {word} gauge {system.word} {' '.join(map(str, marks))}")
     if given.crossed:

@@ -2,12 +2,13 @@
 from __future__ import annotations
 
 from game.i18n import N_, _, ngettext
-from game.phrases.terms import heading_name, impact_name, mine_name, side_name, station_name, system_name, upgrade_name
+from game.phrases.cards import card_name
+from game.phrases.terms import heading_name, impact_name, mine_name, side_name, station_name, system_name, unit_name, upgrade_name
 from game.rules import events
 from game.rules.events import Event
 from game.rules.grid import cell_name, column_name
 from game.rules.sheets import SYMBOL_NAMES
-from game.rules.terms import Item, MineKind, Question
+from game.rules.terms import Heading, Item, MineKind, Question, Unit
 
 _ACTIONS = {
     "torpedo": N_("Stop! Torpedo!"),
@@ -36,6 +37,8 @@ _CAUSES = {
 _QUESTIONS = {
     Question.SONAR: N_("Sonar! Which two items do we give?"),
     Question.MINOS: N_("An attack! Do we use MINOS?"),
+    Question.EXPERT: N_("An expert's moment: is the card played?"),
+    Question.DISCARD: N_("Too many cards: which are discarded?"),
     Question.RADIATION: N_("Which radiation symbol is crossed out?"),
 }
 
@@ -64,6 +67,20 @@ def item_words(kind: Item, value: int) -> str:
     return _("sector {sector}").format(sector=value)
 
 
+def _revealed(reveal: events.Reveal | None) -> str:
+    """What a card makes the enemy say."""
+    if reveal is None:
+        return ""
+    if reveal.what == "heading":
+        return _("No direction.") if reveal.word == "none" else _("Direction {heading}.").format(heading=heading_name(Heading[reveal.word]))
+    if reveal.what == "row":
+        return _("The row is odd.") if reveal.word == "odd" else _("The row is even.")
+    if reveal.what == "within":
+        return _("Within three cells.") if reveal.yes else _("Not within three cells.")
+    gauges = (f"{system_name(system)} {'+'.join(map(str, marks))}" for system, marks in reveal.gauges)
+    return _("Gauges: {gauges}.").format(gauges=", ".join(gauges))
+
+
 def sentence(event: Event) -> str | None:
     """The words for an event; None for what the log leaves out."""
     match event:
@@ -80,10 +97,16 @@ def sentence(event: Event) -> str | None:
         case events.AttemptFailed():
             return _("{system} is broken down; it does not work.").format(system=system_name(event.system))
         case events.Target() | events.ArcherFired():
+            if isinstance(event, events.Target) and event.by is not Unit.BOAT:
+                return _("{unit}: target {cell}.").format(unit=unit_name(event.by), cell=cell_name(event.cell))
             return _("Target {cell}.").format(cell=cell_name(event.cell))
         case events.ImpactCalled():
             return _("{cell}: {result}.").format(cell=cell_name(event.cell), result=impact_name(event.result))
         case events.MineDropped():
+            if event.by is not Unit.BOAT and event.cell is not None:
+                return _("{unit}: mine at {cell}.").format(unit=unit_name(event.by), cell=cell_name(event.cell))
+            if event.by is not Unit.BOAT:
+                return _("{unit}: mine dropped.").format(unit=unit_name(event.by))
             return _("KAOS dropped.") if event.kind is MineKind.KAOS else _("Mine dropped.")
         case events.Detonated():
             return _("I'm blowing up the {mine} at {cell}.").format(mine=mine_name(event.kind), cell=cell_name(event.cell))
@@ -104,6 +127,9 @@ def sentence(event: Event) -> str | None:
                 first=sentence_case(item_words(event.first, event.first_value)), second=item_words(event.second, event.second_value)
             )
         case events.DroneAnswer():
+            if event.answer and event.units not in ((), (Unit.BOAT,)):
+                units = ", ".join(unit_name(unit) for unit in event.units)
+                return _("Sector {sector}? Yes: {units}.").format(sector=event.sector, units=units)
             if event.answer:
                 return _("Sector {sector}? Yes.").format(sector=event.sector)
             return _("Sector {sector}? No.").format(sector=event.sector)
@@ -133,6 +159,12 @@ def sentence(event: Event) -> str | None:
             return _("All breakdowns are erased.")
         case events.Crossed():
             return _("{symbol} is crossed out.").format(symbol=SYMBOL_NAMES[event.symbol])
+        case events.UnitMoved():
+            return _("Move: {unit}!").format(unit=unit_name(event.unit))
+        case events.UnitDestroyed():
+            return _("Destroyed: {unit}.").format(unit=unit_name(event.unit))
+        case events.CardPlayed():
+            return " ".join(part for part in (_("{card}!").format(card=card_name(event.card)), _revealed(event.reveal)) if part)
         case events.Won():
             return _("{side} wins.").format(side=side_name(event.side))
         case events.Drawn():

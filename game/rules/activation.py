@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.rules import refusals
 from game.rules.boats import GROUPS
 from game.rules.events import Asked, AttemptFailed, Stop
+from game.rules.goes import ACTIVATED, begin_go
 from game.rules.orders import Order
 from game.rules.refusals import Refusal
 from game.rules.rulebook import Log, OrderRule
@@ -32,7 +33,7 @@ class Activation(OrderRule):
     stations = CAPTAIN_ONLY
     attack = False
 
-    def meaning(self, order: Any) -> Refusal | None:
+    def meaning(self, state: MatchState, order: Any) -> Refusal | None:
         """Why what the order names has no meaning in this match (N6.1), or None."""
         return None
 
@@ -69,7 +70,7 @@ class Activation(OrderRule):
             return refusals.UPKEEP_OWED
         if order.station not in self.stations:
             return refusals.NOT_YOUR_SYSTEM
-        refusal = self.meaning(order) or self.carried(state, boat)
+        refusal = self.meaning(state, order) or self.carried(state, boat)
         if refusal is None and not boat.has_system(self.system):
             refusal = Refusal("B4.1", "no-such-system", (self.system.word,))
         if refusal is None and boat.full_slot(self.system) == NO_SLOT:
@@ -92,7 +93,11 @@ class Activation(OrderRule):
         log.append(Stop(Audience.PUBLIC, side, self.action))
         boat.system_allowed = False
         state.done = True
-        if boat.is_broken(self.system):
+        broken = boat.is_broken(self.system)
+        if state.cards:
+            begin_go(state, side, ACTIVATED)
+            boat.overlooked = 0
+        if broken:
             log.append(AttemptFailed(Audience.PUBLIC, side, self.system))
             ask(state, side, Question.RADIATION, log)
         elif self.attack and may_counter(state, side.enemy):
@@ -120,17 +125,18 @@ class Activation(OrderRule):
 
 
 def spent(state: MatchState, side: Side, system: System, log: Log) -> None:
-    """An activation is resolved: its gauge group is emptied (B4.4), and the mission hears of it."""
+    """An activation is resolved: its gauge group is emptied (B4.4) but for what a card keeps, and the mission hears of it."""
     boat = state.boats[side]
     place = boat.full_slot(system)
     if place != NO_SLOT:
-        boat.marks[place] = 0
+        boat.marks[place] = boat.keeps
+        boat.keeps = 0
     state.scenario.activated(state, side, system, log)
 
 
-def ask(state: MatchState, side: Side, question: Question, log: Log) -> None:
+def ask(state: MatchState, side: Side, question: Question, log: Log, card: str = "", *, upkeep: bool = False) -> None:
     """The match waits for this side's answer (N2.1)."""
-    state.due.append(Due(side, question))
+    state.due.append(Due(side, question, card, upkeep))
     log.append(Asked(Audience.of(side), side, question))
 
 

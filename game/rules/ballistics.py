@@ -39,9 +39,9 @@ BLASTS: dict[str, Blast] = {blast.cause: blast for blast in (TORPEDO, MINE, KAOS
 OF_MINE: dict[MineKind, Blast] = {MineKind.MINE: MINE, MineKind.KAOS: KAOS}
 
 
-def torpedo_reach(cell: int, sea: int) -> int:
+def torpedo_reach(cell: int, sea: int, steps: int = TORPEDO_RANGE) -> int:
     """The cells that a torpedo fired from a cell reaches, never the own one; also those it can have come from (B7.1)."""
-    return within(1 << cell, sea, TORPEDO_RANGE) & ~(1 << cell)
+    return within(1 << cell, sea, steps) & ~(1 << cell)
 
 
 def torpedo_way(cell: int, target: int, sea: int) -> tuple[int, ...]:

@@ -6,9 +6,12 @@ from typing import Any
 
 import msgspec
 
+from game.rules.activation import ask
+from game.rules.armada import put
 from game.rules.boats import GROUPS, SLOTS
 from game.rules.engine import rules_for
 from game.rules.events import Dive, Equipped, Event
+from game.rules.experts.deck import DECK, LARGEST_HAND, STATIONS
 from game.rules.grid import STEP, bits, cell_name, cells_of
 from game.rules.orders import Order
 from game.rules.rulebook import Log
@@ -16,9 +19,9 @@ from game.rules.scenario import Scenario
 from game.rules.scenarios import MISSIONS
 from game.rules.setup import LEFT_OUT, Given, MatchSetup, SetupError, SideSetup
 from game.rules.sheets import SYMBOL_NAMES, Sheet
-from game.rules.state import NO_CROSS, NO_SLOT, NOBODY, BoatState, Dice, Due, MatchState
+from game.rules.state import NO_CROSS, NO_SLOT, NOBODY, BoatState, Dice, Due, Hit, MatchState
 from game.rules.surfacing import EXTRA_TURNS
-from game.rules.terms import Audience, MineKind, Mode, Question, Side, System, Upgrade
+from game.rules.terms import Audience, MineKind, Mode, Question, Side, System, Unit, Upgrade
 from game.rules.turns import begin_turn
 from game.rules.upgrades.changing import upgrade_gauge
 from game.rules.upgrades.trident import HACKABLE
@@ -34,9 +37,18 @@ def begin(setup: MatchSetup) -> tuple[MatchState, list[Event]]:
     first = Side(dice.below(2)) if setup.first is None else setup.first
     state.boats = (_boat(state, Side.YELLOW), _boat(state, Side.BLUE))
     scenario.prepare(state, setup)
+    if state.armada:
+        for side in Side:
+            _put_units(state, side)
+    if state.cards:
+        _deal(state)
     log: Log = [Dive(Audience.PUBLIC, side) for side in Side]
     log += [Equipped(Audience.PUBLIC, side, boat.upgrade) for side, boat in zip(Side, state.boats, strict=True) if boat.upgrade]
     state.turn = first
+    asked = (first, first.enemy) if state.mode is Mode.TURNS else tuple(Side)
+    for side in asked:
+        if len(state.boats[side].hand) > LARGEST_HAND:
+            ask(state, side, Question.DISCARD, log)
     if state.mode is Mode.TURNS:
         _first_turn(state, first, log)
     return state, log
@@ -59,7 +71,62 @@ def _bare(setup: MatchSetup, scenario: Scenario) -> MatchState:
     state.winner, state.reason = NOBODY, ""
     state.dice = Dice(setup.seed)
     state.mission = {}
+    state.armada = _has_armada(setup, scenario)
+    state.cards = any(own.experts or own.draws for own in setup.sides)
+    state.fronted = False
+    state.go = state.blast = state.demanded = 0
+    state.hits, state.free_answer = (), False
     return state
+
+
+def _has_armada(setup: MatchSetup, scenario: Scenario) -> bool:
+    armada = scenario.demands_armada if setup.armada is None else setup.armada
+    if armada and not scenario.allows_armada:
+        raise SetupError("armada", f"mission {scenario.word} is played without the Armada (A7)")
+    if not armada and scenario.demands_armada:
+        raise SetupError("armada", f"mission {scenario.word} is played with the Armada (A7)")
+    return armada
+
+
+def _put_units(state: MatchState, side: Side) -> None:
+    """The start cells of helicopter and cruiser: three different sea cells with the boat's (A1)."""
+    own, boat = state.setup.sides[side], state.boats[side]
+    named = {Unit.HELICOPTER: own.helicopter, Unit.CRUISER: own.cruiser}
+    for unit, cell in named.items():
+        if cell is None:
+            continue
+        line = f"{side.word} {unit.word}"
+        if not state.scenario.unit_sea(state) >> cell & 1:
+            raise SetupError(line, f"a {unit.word} cannot be at {cell_name(cell)} (A1)")
+        if cell in (boat.position, boat.helicopter, boat.cruiser):
+            raise SetupError(line, f"{cell_name(cell)} has another unit of {side.word} (A1)")
+        put(boat, unit, cell)
+    for unit, cell in named.items():
+        if cell is None:
+            taken = 1 << boat.position | 1 << boat.helicopter | 1 << boat.cruiser
+            cells = list(cells_of(state.scenario.unit_sea(state) & ~taken))
+            if not cells:
+                raise SetupError("armada", f"the chart has no start cell for {side.word}'s {unit.word} (A1)")
+            put(boat, unit, cells[state.dice.below(len(cells))])
+
+
+def _deal(state: MatchState) -> None:
+    """The hands: cards named, then cards drawn at random from what is left of the one common deck (X1)."""
+    deck = list(DECK)
+    for side in Side:
+        for card in state.setup.sides[side].experts:
+            if card not in STATIONS:
+                raise SetupError(f"{side.word} expert", f"there is no card '{card}' (X1)")
+            if card not in deck:
+                raise SetupError(f"{side.word} expert", f"there is one card {card} in the deck (X1)")
+            deck.remove(card)
+    for side in Side:
+        hand = list(state.setup.sides[side].experts)
+        for _ in range(state.setup.sides[side].draws):
+            if not deck:
+                raise SetupError(f"{side.word} expert", f"the deck has {len(DECK)} cards (X1)")
+            hand.append(deck.pop(state.dice.below(len(deck))))
+        state.boats[side].hand = tuple(hand)
 
 
 def _first_turn(state: MatchState, first: Side, log: Log) -> None:
@@ -76,15 +143,20 @@ def _boat(state: MatchState, side: Side) -> BoatState:
     """A side's boat as it starts: drawn where the set-up leaves it open, then given what it is given."""
     own = state.setup.sides[side]
     scenario, gauges = state.scenario, own.boat.gauges(state.mode)
+    for unit, cell in ((Unit.HELICOPTER, own.helicopter), (Unit.CRUISER, own.cruiser)):
+        if cell is not None and not state.armada:
+            raise SetupError(f"{side.word} {unit.word}", f"there is no {unit.word} without the Armada (A7)")
     if own.upgrade is not Upgrade.NONE and not scenario.allows_upgrades:
         raise SetupError(f"{side.word} upgrade", f"no upgrade may be used in mission {scenario.word} (U1.2)")
     boat = BoatState.__new__(BoatState)
+    boat.bare()
     boat.position = _start(state, side, own)
     boat.sheet = _sheet(state, own)
     boat.route = [boat.position]
     boat.damage, boat.surfaced = 0, False
     boat.upgrade = own.upgrade
-    boat.spaces = own.boat.spaces(state.mode, scenario.scenario_gauge(gauges) or upgrade_gauge(own.upgrade, gauges))
+    gauge = scenario.scenario_gauge(gauges) or upgrade_gauge(own.upgrade, gauges)
+    boat.spaces = own.boat.spaces(state.mode, gauge or (gauges.fast if state.armada else ()))
     boat.marks = [0] * SLOTS
     boat.out = boat.hacked = boat.crossed = 0
     boat.mines, boat.mine_mask, boat.fresh = {}, 0, 0
@@ -102,7 +174,8 @@ def _start(state: MatchState, side: Side, own: SideSetup) -> int:
         return own.given.route[-1]
     allowed = state.scenario.start_cells(state.chart, side) & state.chart.sea
     if own.start is None:
-        cells = list(cells_of(allowed & ~bits(cell for cell, _, _ in own.given.mines)))
+        taken = bits(cell for cell, _, _ in own.given.mines) | bits(cell for cell in (own.helicopter, own.cruiser) if cell is not None)
+        cells = list(cells_of(allowed & ~taken))
         if not cells:
             raise SetupError("chart", f"the chart has no start cell for {side.word}")
         return cells[state.dice.below(len(cells))]
@@ -203,14 +276,17 @@ def restore(setup: MatchSetup, data: bytes) -> MatchState:
     try:
         frozen: list[Any] = msgspec.msgpack.decode(data)
         (turn, state.moved, state.done, state.turns_left, due, pending, state.winner, state.reason, dice, mission, risen,
-         yellow, blue) = frozen  # fmt: skip
+         yellow, blue, *extension) = frozen  # fmt: skip
         state.turn = Side(max(turn, 0))
-        state.due = [Due(Side(side), Question(question)) for side, question in due]
+        state.due = [Due(Side(side), Question(question), *more) for side, question, *more in due]
         state.pending = None if pending is None else msgspec.convert(pending, _ORDER)
         state.dice = Dice(dice)
         state.mission = {key: list(cells) for key, cells in mission}
         state.sea ^= int.from_bytes(risen, "little")
         state.boats = (BoatState.thaw(yellow, sheets), BoatState.thaw(blue, sheets))
+        if extension:
+            state.go, state.blast, hits, state.demanded, state.free_answer = extension
+            state.hits = tuple(msgspec.convert(hit, Hit) for hit in hits)
     except (msgspec.MsgspecError, ValueError, TypeError, KeyError) as fault:
         raise ValueError(f"the snapshot cannot be read: {fault}") from fault
     return state

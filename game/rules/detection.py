@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING
 
 from game.rules import refusals
 from game.rules.activation import CAPTAIN_OR_MATE, Activation, ask, spent
+from game.rules.armada import drone_units
 from game.rules.events import DroneAnswer, SonarAnswer
 from game.rules.grid import column_of, row_of
 from game.rules.orders import Answer, Drone, Order, Sonar
 from game.rules.refusals import Refusal
 from game.rules.rulebook import Log, OrderRule
-from game.rules.terms import Audience, Item, Question, Side, Station, System, Unit
+from game.rules.terms import Audience, Item, Question, Side, Station, System
 
 if TYPE_CHECKING:
     from game.rules.chart import Chart
@@ -45,7 +46,7 @@ class SonarRule(Activation):
 
 
 class AnswerRule(OrderRule):
-    """B9.1: two items of different kinds, exactly one of them true, the false one on the chart."""
+    """B9.1: two items of different kinds, exactly one of them true, the false one on the chart; cards may change that (X7)."""
 
     def check(self, state: MatchState, order: Answer) -> Refusal | None:
         """N2.3, B9.1."""
@@ -59,8 +60,10 @@ class AnswerRule(OrderRule):
         given = ((order.first, order.first_value), (order.second, order.second_value))
         if any(not 1 <= value <= limits[item] for item, value in given):
             return Refusal("B9.1", "not-on-chart")
+        if state.demanded and state.demanded != 1 << order.first | 1 << order.second:
+            return Refusal("B9.1", "other-kinds", tuple(item.word for item in Item if state.demanded >> item & 1))
         true_items = sum(truth[item] == value for item, value in given)
-        if true_items == 1:
+        if true_items == 1 or (state.free_answer and not true_items):
             return None
         return Refusal("B9.1", "both-true" if true_items else "both-false")
 
@@ -68,16 +71,19 @@ class AnswerRule(OrderRule):
         """The answer is heard; the asking side's gauge is emptied."""
         del state.due[0]
         state.pending = None
+        state.demanded, state.free_answer = 0, False
         log.append(SonarAnswer(Audience.PUBLIC, order.side, order.first, order.first_value, order.second, order.second_value))
         spent(state, order.side.enemy, System.SONAR, log)
 
     def options(self, state: MatchState, side: Side, station: Station) -> list[Order]:
-        """Every answer with one true and one false item, items in the order row, column, sector."""
+        """Every answer with one true and one false item, items in the order row, column, sector; two false ones where a card allows it."""
         if station is not Station.CAPTAIN or not state.is_due(side, Question.SONAR):
             return []
         truth, limits = items_of(state.chart, state.boats[side].position), limits_of(state.chart)
         found: list[Order] = []
         for first, second in ((Item.ROW, Item.COLUMN), (Item.ROW, Item.SECTOR), (Item.COLUMN, Item.SECTOR)):
+            if state.demanded and state.demanded != 1 << first | 1 << second:
+                continue
             found += [
                 Answer(side, station, first, truth[first], second, value)
                 for value in range(1, limits[second] + 1)
@@ -88,7 +94,20 @@ class AnswerRule(OrderRule):
                 for value in range(1, limits[first] + 1)
                 if value != truth[first]
             ]
+            if state.free_answer:
+                found += [
+                    Answer(side, station, first, one, second, other)
+                    for one in range(1, limits[first] + 1)
+                    for other in range(1, limits[second] + 1)
+                    if one != truth[first] and other != truth[second]
+                ]
         return found
+
+
+def drone_answer(state: MatchState, side: Side, sector: int) -> DroneAnswer:
+    """What a side truthfully answers a drone: all that it has there (B10.1, A5)."""
+    units = drone_units(state, side, sector)
+    return DroneAnswer(Audience.PUBLIC, side, sector, "boat", bool(units), units)
 
 
 class DroneRule(Activation):
@@ -98,7 +117,7 @@ class DroneRule(Activation):
     action = "drone"
     stations = CAPTAIN_OR_MATE
 
-    def meaning(self, order: Drone) -> Refusal | None:
+    def meaning(self, state: MatchState, order: Drone) -> Refusal | None:
         """A base is asked for in its mission alone (N6.1)."""
         return refusals.NO_MEANING if order.base else None
 
@@ -116,7 +135,5 @@ class DroneRule(Activation):
 
     def resolve(self, state: MatchState, order: Drone, log: Log) -> None:
         """The enemy answers truthfully."""
-        enemy = order.side.enemy
-        there = bool(state.chart.sector(order.sector) >> state.boats[enemy].position & 1)
-        log.append(DroneAnswer(Audience.PUBLIC, enemy, order.sector, "boat", there, (Unit.BOAT,) if there else ()))
+        log.append(drone_answer(state, order.side.enemy, order.sector))
         spent(state, order.side, self.system, log)

@@ -6,12 +6,14 @@ anything but by `apply`.
 from __future__ import annotations
 
 from game.rules import orders, refusals
+from game.rules.armada import MoveUnitRule
 from game.rules.detection import AnswerRule, DroneRule, SonarRule
 from game.rules.events import Event
+from game.rules.experts.playing import DiscardRule, ExpertPassRule, ExpertRule, answers
 from game.rules.movement import HeadRule
 from game.rules.orders import Order
 from game.rules.refusals import Refusal
-from game.rules.rulebook import Log, Meaningless, NotInHand, OrderRule
+from game.rules.rulebook import Log, Meaningless, OrderRule
 from game.rules.scenario import Scenario
 from game.rules.silence import SilenceRule
 from game.rules.state import MatchState
@@ -57,22 +59,22 @@ COMMON: dict[type[Order], OrderRule] = {
     orders.Island: Meaningless(system=True),
     orders.Empty: Meaningless(turn=False),
     orders.Evade: Meaningless(turn=False),
-    orders.Discard: Meaningless(turn=False),
-    orders.Expert: NotInHand(),
-    orders.ExpertPass: Meaningless(turn=False),
+    orders.Discard: DiscardRule(),
+    orders.Expert: ExpertRule(),
+    orders.ExpertPass: ExpertPassRule(),
     orders.Reinforce: Meaningless(),
     orders.Supplies: Meaningless(),
-    orders.MoveUnit: Meaningless(),
+    orders.MoveUnit: MoveUnitRule(),
 }
 
-#: The orders that answer each question (N2.1).
-ANSWERS: dict[Question, type[Order] | tuple[type[Order], ...]] = {
+#: The orders that answer each question (N2.1); cards that do so besides are `playing.answers`.
+ANSWERS: dict[Question, type[Order]] = {
     Question.SONAR: orders.Answer,
     Question.MINOS: orders.Minos,
     Question.EMPTY: orders.Empty,
     Question.EVADE: orders.Evade,
     Question.RADIATION: orders.Break,
-    Question.EXPERT: (orders.Expert, orders.ExpertPass),
+    Question.EXPERT: orders.ExpertPass,
     Question.DISCARD: orders.Discard,
 }
 
@@ -88,7 +90,7 @@ def check(state: MatchState, order: Order) -> Refusal | None:
         return refusals.OVER
     if state.due:
         due = state.due[0]
-        if order.side != due.side or not isinstance(order, ANSWERS[due.question]):
+        if order.side != due.side or not (isinstance(order, ANSWERS[due.question]) or answers(order, due)):
             return refusals.ANSWER_DUE
     rule = state.rules.get(type(order))
     return refusals.NO_MEANING if rule is None else rule.check(state, order)
@@ -115,16 +117,25 @@ def legal(state: MatchState, side: Side, station: Station) -> list[Order]:
         due = state.due[0]
         if due.side != side:
             return []
-        return _ANSWERING[due.question].options(state, side, station)
-    found: list[Order] = []
+        found = _ANSWERING[due.question].options(state, side, station)
+        return found + EXPERT.options(state, side, station) if state.boats[side].hand else found
+    found = []
     for rule in _BY_STATION[station]:
         found += rule.options(state, side, station)
     for kind in state.scenario.extra:
         found += state.rules[kind].options(state, side, station)
+    if state.armada:
+        found += UNITS.options(state, side, station)
+    if state.boats[side].hand:
+        found += EXPERT.options(state, side, station)
     return found
 
 
+EXPERT, UNITS = COMMON[orders.Expert], COMMON[orders.MoveUnit]
+
 _ANSWERING: dict[Question, OrderRule] = {
+    Question.EXPERT: COMMON[orders.ExpertPass],
+    Question.DISCARD: COMMON[orders.Discard],
     Question.SONAR: COMMON[orders.Answer],
     Question.MINOS: COMMON[orders.Minos],
     Question.RADIATION: COMMON[orders.Break],

@@ -240,6 +240,41 @@ class OutOfService(Event, frozen=True, tag=True):
     system: System
 
 
+class UnitMoved(Event, frozen=True, tag=True):
+    """A4: heard by all."""
+
+    unit: Unit
+
+
+class UnitCell(Event, frozen=True, tag=True):
+    """A4: where it is now, for its owner."""
+
+    unit: Unit
+    cell: int
+
+
+class UnitDestroyed(Event, frozen=True, tag=True):
+    """A2."""
+
+    unit: Unit
+
+
+class Reveal(msgspec.Struct, frozen=True):
+    """What a card makes the enemy say (X4): one of heading, row, within or gauges."""
+
+    what: str
+    word: str = ""
+    yes: bool = False
+    gauges: tuple[tuple[System, tuple[int, ...]], ...] = ()
+
+
+class CardPlayed(Event, frozen=True, tag="expert"):
+    """X4: a card of `side` is played."""
+
+    card: str
+    reveal: Reveal | None = None
+
+
 class ArcherFired(Event, frozen=True, tag="archer"):
     """D9.1."""
 
@@ -282,6 +317,15 @@ _WORDS: dict[type[Event], str] = {
 }
 
 
+def reveal_record(reveal: Reveal | None) -> dict[str, Any] | None:
+    """What a card made the enemy say, as N6.3 has it."""
+    if reveal is None:
+        return None
+    if reveal.what == "gauges":
+        return {"gauges": {system.word: list(marks) for system, marks in reveal.gauges}}
+    return {reveal.what: reveal.yes if reveal.what == "within" else reveal.word}
+
+
 def item_record(kind: Item, value: int) -> int | str:
     """An item of a sonar's answer as it is said: numbers for rows and sectors, letters for columns."""
     return column_name(value - 1) if kind is Item.COLUMN else value
@@ -293,8 +337,9 @@ _FIELDS: dict[str, Callable[[Any], Any]] = {
     "heading": lambda heading: None if heading is None else heading.word,
     "units": lambda units: [unit.word for unit in units],
     "symbol": lambda symbol: SYMBOL_NAMES[symbol],
+    "reveal": reveal_record,
 }
-_TERMS = {"system", "station", "by", "kind", "result", "question", "upgrade"}
+_TERMS = {"system", "station", "by", "kind", "result", "question", "upgrade", "unit"}
 
 
 def record(event: Event, order: int) -> dict[str, Any]:

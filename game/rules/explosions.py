@@ -5,11 +5,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.rules.armada import destroy, units_of
 from game.rules.ballistics import OF_MINE, Blast, wave_cells
 from game.rules.events import Damage, ImpactCalled, MineDestroyed, MineExploded
+from game.rules.goes import EXPLODED, note
 from game.rules.grid import RING, cells_of
 from game.rules.rulebook import Log
-from game.rules.terms import Audience, Impact, Side
+from game.rules.state import Hit
+from game.rules.terms import Audience, Impact, Side, Unit
 
 if TYPE_CHECKING:
     from game.rules.state import MatchState
@@ -35,10 +38,13 @@ class Explosion(msgspec.Struct, frozen=True):
     owner: Side | None = None
 
 
-def explode(state: MatchState, actor: Side, first: Explosion, log: Log) -> None:
-    """Resolve an explosion and all that it sets off, then the damage, in the order of the explosions (B6.7, B7.4)."""
-    hits: list[tuple[Side, int, str]] = []
+def explode(state: MatchState, actor: Side, first: Explosion, log: Log) -> tuple[Hit, ...]:
+    """Resolve an explosion and all that it sets off; what it will do to boats and units, in the order of the explosions (B6.7, B7.4)."""
+    hits: list[Hit] = []
     queue = [first]
+    if state.cards:
+        note(state, actor, EXPLODED)
+        state.blast = first.cell
     due: set[tuple[Side, int]] = set()
     for explosion in queue:
         cell, blast = explosion.cell, explosion.blast
@@ -49,10 +55,30 @@ def explode(state: MatchState, actor: Side, first: Explosion, log: Log) -> None:
             result, amount = impact_on(blast, cell, state.boats[side].position, state.sea)
             log.append(ImpactCalled(Audience.PUBLIC, side, cell, result))
             if amount:
-                hits.append((side, amount, blast.cause))
+                hits.append(Hit(side, Unit.BOAT, amount, blast.cause, result is Impact.INDIRECT))
+            if state.armada:
+                hits += _unit_hits(state, side, blast, cell)
         queue += _set_off(state, actor, explosion, due, log)
-    for side, amount, cause in hits:
-        hurt(state, side, amount, cause, log)
+    return tuple(hits)
+
+
+def _unit_hits(state: MatchState, side: Side, blast: Blast, cell: int) -> list[Hit]:
+    """What an explosion does to a side's helicopter and cruiser (A2)."""
+    found = []
+    for unit in units_of(state.boats[side]):
+        result, amount = impact_on(blast, cell, state.boats[side].unit_cell(unit), state.sea)
+        if amount:
+            found.append(Hit(side, unit, amount, blast.cause, result is Impact.INDIRECT))
+    return found
+
+
+def land(state: MatchState, hits: tuple[Hit, ...], log: Log) -> None:
+    """Take the damage of explosions: boats are hurt, units are destroyed (B6.7, A2)."""
+    for hit in hits:
+        if hit.unit is Unit.BOAT:
+            hurt(state, hit.side, hit.amount, hit.cause, log)
+        elif state.boats[hit.side].unit_cell(hit.unit):
+            destroy(state, hit.side, hit.unit, log)
 
 
 def _set_off(state: MatchState, actor: Side, explosion: Explosion, due: set[tuple[Side, int]], log: Log) -> list[Explosion]:

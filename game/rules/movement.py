@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.rules import refusals
 from game.rules.events import Course, Moved
+from game.rules.goes import MOVED, begin_go
 from game.rules.grid import STEP, cell_name
 from game.rules.orders import Head, Order
 from game.rules.refusals import Refusal
@@ -22,6 +23,8 @@ _HEADS: tuple[tuple[Head, ...], ...] = tuple(
 
 def open_cells(state: MatchState, boat: BoatState) -> int:
     """The cells that a boat may enter (B3.2): sea, off its route, without an own mine or unit."""
+    if state.armada:
+        return state.sea & ~(boat.route_mask | boat.mine_mask | 1 << boat.helicopter | 1 << boat.cruiser)
     return state.sea & ~(boat.route_mask | boat.mine_mask)
 
 
@@ -55,15 +58,19 @@ class HeadRule(OrderRule):
             return Refusal("B3.2", "off-chart")
         if not state.sea >> cell & 1:
             return Refusal("B3.2", "island", (cell_name(cell),))
-        if boat.route_mask >> cell & 1:
-            return Refusal("B3.2", "own-route", (cell_name(cell),))
-        return Refusal("B3.2", "own-mine", (cell_name(cell),))
+        if boat.mine_mask >> cell & 1:
+            return Refusal("B3.2", "own-mine", (cell_name(cell),))
+        if cell in (boat.helicopter, boat.cruiser):
+            return Refusal("B3.2", "own-unit", (cell_name(cell),))
+        return Refusal("B3.2", "own-route", (cell_name(cell),))
 
     def apply(self, state: MatchState, order: Head, log: Log) -> None:
         """Move one cell; a mark and a cross are owed."""
         side, heading = order.side, order.heading
         boat = state.boats[side]
         log.append(Course(Audience.PUBLIC, side, heading))
+        if state.cards:
+            begin_go(state, side, MOVED)
         boat.moves += 1
         boat.system_allowed = True
         boat.fresh = 0

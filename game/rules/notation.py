@@ -11,6 +11,7 @@ from enum import IntEnum
 from typing import TypeVar
 
 from game.rules import orders
+from game.rules.experts.deck import is_alone
 from game.rules.grid import NOWHERE, cell_name, column_name, parse_cell
 from game.rules.orders import Order
 from game.rules.sheets import SYMBOL_NAMES, parse_symbol
@@ -180,11 +181,12 @@ def _expert(side: Side, station: Station, words: _Words) -> Order:
     card = _card(words.next("a card"))
     if card == "pass" and words.peek() is None:
         return orders.ExpertPass(side, station)
-    rest = words.rest()
     inner: Order | None = None
-    if rest and rest[0] in _READERS and rest[0] != "expert":
-        inner, rest = _read(side, station, rest), []
-    return orders.Expert(side, station, card, tuple(rest), inner)
+    following = words.peek()
+    if following in _READERS and following != "expert" and not is_alone(card):
+        words.next("an order")
+        inner = _READERS[following](side, station, words)
+    return orders.Expert(side, station, card, tuple(words.rest()), inner)
 
 
 _READERS: dict[str, _Reader] = {
@@ -317,7 +319,7 @@ def _act(order: Order) -> str:
             return "expert pass"
         case orders.Expert():
             inner = "" if order.order is None else " " + _act(order.order)
-            return " ".join(("expert", order.card, *order.words)) + inner
+            return " ".join((f"expert {order.card}{inner}", *order.words))
         case orders.DropKaos():
             return f"kaos {_cell(order.cell)}"
         case orders.Detonate() | orders.Kraken() | orders.Asgard() | orders.Goliath() | orders.Archer() | orders.Evade():

@@ -81,21 +81,3 @@ class Meaningless(OrderRule):
     def options(self, state: MatchState, side: Side, station: Station) -> list[Order]:
         """None."""
         return []
-
-
-#: What refuses an order before a card played in front of it is looked at (N6.2).
-_BEFORE_CARDS = (
-    refusals.NOT_YOUR_TURN, refusals.SURFACED, refusals.SURFACED_SYSTEM, refusals.MOVE_FIRST, refusals.MOVED_ALREADY, refusals.UPKEEP_OWED,
-)
-
-
-class NotInHand(Meaningless):
-    """An expert's card in a match without cards (X1)."""
-
-    def check(self, state: MatchState, order: Any) -> Refusal:
-        """What comes before cards for the order behind it, then X1 (N6.2)."""
-        if order.order is not None:
-            refusal = state.rules[type(order.order)].check(state, order.order)
-            if refusal in _BEFORE_CARDS:
-                return refusal
-        return Refusal("X1", "not-in-hand", (order.card,))

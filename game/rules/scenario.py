@@ -9,7 +9,7 @@ from game.rules.orders import Order
 from game.rules.refusals import Refusal
 from game.rules.rulebook import Log, OrderRule
 from game.rules.setup import MatchSetup, SetupError
-from game.rules.terms import Side, System
+from game.rules.terms import Side, Station, System
 
 if TYPE_CHECKING:
     from game.rules.chart import Chart
@@ -21,12 +21,16 @@ class Scenario:
 
     Hooks, in the order of a match: `start_cells`, `prepare`; extra orders by `orders`; `entered` after a boat has come to a cell,
     `before_surfacing`, `activated` after a system is resolved, `shields` before damage, `victory` after each order; `public` for the view.
+    What units and cards may do on its cells: `unit_sea`, `forbids_units`, `forbids_cards`, `is_aboard`.
     """
 
     word = "none"
     #: Whether special upgrades may be used (U1.2), and changed on surfacing (U1.4).
     allows_upgrades = True
     allows_change = True
+    #: Whether the Armada is part of the mission, and whether it may be (A7).
+    demands_armada = False
+    allows_armada = True
     #: Whether surfacing erases the crosses (B12.2, B12.3).
     surfacing_erases = True
     #: The rule that puts a system out of service (U7.1).
@@ -82,6 +86,22 @@ class Scenario:
     def shields(self, state: MatchState, side: Side) -> bool:
         """Whether a boat cannot be damaged where it is."""
         return False
+
+    def is_aboard(self, state: MatchState, side: Side, station: Station) -> bool:
+        """Whether a station's member is aboard; his cards wait while he is not (X5)."""
+        return True
+
+    def forbids_cards(self, state: MatchState, side: Side) -> bool:
+        """Whether a side may play no card where its boat is (X6)."""
+        return self.shields(state, side)
+
+    def unit_sea(self, state: MatchState) -> int:
+        """The cells that helicopter and cruiser may enter (A2, A4)."""
+        return state.sea
+
+    def forbids_units(self, state: MatchState, side: Side) -> bool:
+        """Whether a side may move no unit where its boat is (A4)."""
+        return self.shields(state, side)
 
     def victory(self, state: MatchState, actor: Side) -> tuple[Side, str] | None:
         """Who has won by the mission's own goal, and the reason's word."""

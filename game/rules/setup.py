@@ -57,17 +57,25 @@ class Given(msgspec.Struct, frozen=True):
 
 
 class SideSetup(msgspec.Struct, frozen=True):
-    """One side's set-up. `start` None and `sheet` None are drawn from the seed."""
+    """One side's set-up. `start`, `sheet`, `helicopter` and `cruiser` None are drawn from the seed, and so many cards as `draws` besides
+    those named in `experts` (X1).
+    """
 
     boat: BoatClass
     sheet: Sheet | None
     start: int | None = None
     upgrade: Upgrade = Upgrade.NONE
+    helicopter: int | None = None
+    cruiser: int | None = None
+    experts: tuple[str, ...] = ()
+    draws: int = 0
     given: Given = Given()
 
 
 class MatchSetup(msgspec.Struct, frozen=True):
-    """A whole set-up. `mission` is the word of the mission played; `sheets` are those that a drawn sheet is drawn from."""
+    """A whole set-up. `mission` is the word of the mission played; `sheets` are those that a drawn sheet is drawn from; `armada` None
+    leaves it to the mission (A7).
+    """
 
     chart: Chart
     sides: tuple[SideSetup, SideSetup]
@@ -83,6 +91,7 @@ class MatchSetup(msgspec.Struct, frozen=True):
     seas: tuple[int, ...] = ()
     marks: tuple[tuple[str, int], ...] = ()
     used: tuple[int, ...] = ()
+    armada: bool | None = None
 
     def shaped_chart(self) -> Chart:
         """The chart with the given islands, seas and marks."""

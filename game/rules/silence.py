@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.activation import Activation
 from game.rules.events import Moved, SilenceCalled, SilenceMove
+from game.rules.goes import SILENT, note
 from game.rules.grid import STEP, cell_name
 from game.rules.movement import open_cells
 from game.rules.orders import Order, Silence
@@ -79,6 +80,10 @@ class SilenceRule(Activation):
         boat, aboard = state.boats[side], Audience.of(side)
         log.append(SilenceCalled(Audience.PUBLIC, side))
         path = silent_path(state, boat, order.heading, order.distance) if order.heading is not None else []
+        if state.cards:
+            note(state, side, SILENT)
+            boat.silent = order.heading if path and order.heading is not None else NO_CROSS
+            boat.by_heading = False
         heading = order.heading if path or state.options.cross_after_silence_zero else None
         log.append(SilenceMove(aboard, side, heading, tuple(path)))
         boat.owes_marks = 1

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game.rules.boats import GROUPS, SLOTS, slot
-from game.rules.grid import bits
+from game.rules.grid import NOWHERE, bits
 from game.rules.sheets import Sheet
-from game.rules.terms import Heading, MineKind, Mode, Question, Side, Station, System, Upgrade
+from game.rules.terms import Heading, MineKind, Mode, Question, Side, Station, System, Unit, Upgrade
 
 if TYPE_CHECKING:
     from game.rules.chart import Chart
@@ -48,19 +48,41 @@ class Dice:
 
 
 class Due(msgspec.Struct, frozen=True):
-    """An answer that the match waits for (N2.1)."""
+    """An answer that the match waits for (N2.1). Of an expert's moment `card` says which, and `upkeep` whether it is a movement's cross."""
 
     side: Side
     question: Question
+    card: str = ""
+    upkeep: bool = False
+
+    def freeze(self) -> tuple[Any, ...]:
+        """As plain values."""
+        return (self.side, self.question, self.card, self.upkeep) if self.card else (self.side, self.question)
+
+
+class Hit(msgspec.Struct, frozen=True, array_like=True):
+    """What an explosion does to a boat or a unit before the damage is taken (B6.7)."""
+
+    side: Side
+    unit: Unit
+    amount: int
+    cause: str
+    indirect: bool
 
 
 class BoatState:
-    """All of one side: its boat, gauges, sheet and mines. Cells, gauges and symbols as in `grid`, `boats.slot` and `sheets`."""
+    """All of one side: its boat, gauges, sheet and mines. Cells, gauges and symbols as in `grid`, `boats.slot` and `sheets`.
+
+    `helicopter` and `cruiser` are cells, NOWHERE without one (A1). `hand` is the side's cards; `carded` and `carded_move` say that one was
+    played in this go or in that of the own last movement (X3), `by_heading` that the upkeep owed is a heading's. `silent` is the direction
+    of the last silence, `overlooked` a symbol, as a mask, that the next activation does not count, `keeps` the marks that it leaves.
+    """
 
     __slots__ = (
         "position", "route", "route_mask", "damage", "surfaced", "spaces", "marks", "out", "hacked", "sheet", "crossed",
         "mines", "mine_mask", "fresh", "upgrade", "owes_marks", "owes_cross", "silence_slot", "silence_zero", "system_allowed",
-        "drawn_by", "crossed_border", "checked", "moves",
+        "drawn_by", "crossed_border", "checked", "moves", "helicopter", "cruiser", "hand", "carded", "carded_move", "by_heading", "silent",
+        "overlooked", "keeps",
     )  # fmt: skip
 
     position: int
@@ -87,6 +109,22 @@ class BoatState:
     crossed_border: bool
     checked: bool
     moves: int
+    helicopter: int
+    cruiser: int
+    hand: tuple[str, ...]
+    carded: bool
+    carded_move: bool
+    by_heading: bool
+    silent: int
+    overlooked: int
+    keeps: int
+
+    def bare(self) -> None:
+        """Without units and cards."""
+        self.helicopter = self.cruiser = NOWHERE
+        self.hand = ()
+        self.carded = self.carded_move = self.by_heading = False
+        self.silent, self.overlooked, self.keeps = NO_CROSS, 0, 0
 
     def copy(self) -> BoatState:
         """A copy that shares nothing mutable."""
@@ -115,6 +153,15 @@ class BoatState:
         twin.crossed_border = self.crossed_border
         twin.checked = self.checked
         twin.moves = self.moves
+        twin.helicopter = self.helicopter
+        twin.cruiser = self.cruiser
+        twin.hand = self.hand
+        twin.carded = self.carded
+        twin.carded_move = self.carded_move
+        twin.by_heading = self.by_heading
+        twin.silent = self.silent
+        twin.overlooked = self.overlooked
+        twin.keeps = self.keeps
         return twin
 
     @property
@@ -134,8 +181,8 @@ class BoatState:
         return NO_SLOT
 
     def is_broken(self, system: System) -> bool:
-        """Whether a symbol of the system's colour is crossed out (B5.3)."""
-        return bool(self.crossed & self.sheet.colours[system.colour])
+        """Whether a symbol of the system's colour is crossed out and counts (B5.3)."""
+        return bool(self.crossed & ~self.overlooked & self.sheet.colours[system.colour])
 
     def markable(self, place: int) -> bool:
         """Whether a gauge group, by slot, has a space that may be marked (B4.2, B11.2)."""
@@ -167,13 +214,21 @@ class BoatState:
         for group in range(GROUPS):
             self.marks[slot(system, group)] = 0
 
-    def freeze(self) -> tuple[Any, ...]:
-        """All that may change in a match, as plain values in a fixed order."""
+    def unit_cell(self, unit: Unit) -> int:
+        """Where the boat or a unit is; NOWHERE for a unit that there is not, or no longer (A2)."""
+        return self.helicopter if unit is Unit.HELICOPTER else self.cruiser if unit is Unit.CRUISER else self.position
+
+    def freeze(self, *, extended: bool) -> tuple[Any, ...]:
+        """All that may change in a match, as plain values in a fixed order; units and cards only where a match may have some."""
+        extension = (
+            self.helicopter, self.cruiser, self.hand, self.carded, self.carded_move, self.by_heading, self.silent, self.overlooked,
+            self.keeps,
+        ) if extended else ()  # fmt: skip
         return (
             self.position, tuple(self.route), self.damage, self.surfaced, self.spaces, tuple(self.marks), self.out, self.hacked,
             self.sheet.name, self.crossed, tuple(self.mines.items()), self.fresh.to_bytes(96, "little").rstrip(b"\0"),
             self.upgrade, self.owes_marks, self.owes_cross, self.silence_slot, self.silence_zero, self.system_allowed,
-            self.drawn_by, self.crossed_border, self.checked, self.moves,
+            self.drawn_by, self.crossed_border, self.checked, self.moves, *extension,
         )  # fmt: skip
 
     @staticmethod
@@ -184,8 +239,13 @@ class BoatState:
             boat.position, route, boat.damage, boat.surfaced, spaces, marks, boat.out, boat.hacked,
             sheet, boat.crossed, mines, fresh,
             upgrade, boat.owes_marks, boat.owes_cross, boat.silence_slot, boat.silence_zero, boat.system_allowed,
-            boat.drawn_by, boat.crossed_border, boat.checked, boat.moves,
+            boat.drawn_by, boat.crossed_border, boat.checked, boat.moves, *extension,
         ) = frozen  # fmt: skip
+        boat.bare()
+        if extension:
+            (boat.helicopter, boat.cruiser, hand, boat.carded, boat.carded_move, boat.by_heading, boat.silent, boat.overlooked,
+             boat.keeps) = extension  # fmt: skip
+            boat.hand = tuple(hand)
         boat.route = list(route)
         boat.route_mask = bits(boat.route)
         boat.spaces = tuple(spaces)
@@ -201,11 +261,16 @@ class BoatState:
 
 
 class MatchState:
-    """A whole match. `turn`, `moved`, `done` and `turns_left` are of mode turns only; `mission` is the scenario's own."""
+    """A whole match. `turn`, `moved`, `done` and `turns_left` are of mode turns only; `mission` is the scenario's own.
+
+    `armada` and `cards` say whether there are units and cards at all. `go` is what happened in the last go (`goes`), `blast` the cell of
+    its explosion; `hits` wait for cards that answer them; `demanded` and `free_answer` are what cards make of a sonar's answer.
+    """
 
     __slots__ = (
         "setup", "chart", "options", "mode", "hull", "sea", "scenario", "rules", "boats", "turn", "moved", "done", "turns_left",
-        "due", "pending", "winner", "reason", "dice", "mission",
+        "due", "pending", "winner", "reason", "dice", "mission", "armada", "cards", "fronted", "go", "blast", "hits", "demanded",
+        "free_answer",
     )  # fmt: skip
 
     setup: MatchSetup
@@ -227,12 +292,21 @@ class MatchState:
     reason: str
     dice: Dice
     mission: dict[str, list[int]]
+    armada: bool
+    cards: bool
+    fronted: bool
+    go: int
+    blast: int
+    hits: tuple[Hit, ...]
+    demanded: int
+    free_answer: bool
 
     def copy(self) -> MatchState:
         """A copy that shares nothing mutable."""
         twin = MatchState.__new__(MatchState)
         for name in ("setup", "chart", "options", "mode", "hull", "sea", "scenario", "rules", "turn", "moved", "done", "turns_left",
-                     "pending", "winner", "reason"):  # fmt: skip
+                     "pending", "winner", "reason", "armada", "cards", "fronted", "go", "blast", "hits", "demanded",
+                     "free_answer"):  # fmt: skip
             setattr(twin, name, getattr(self, name))
         twin.boats = (self.boats[0].copy(), self.boats[1].copy())
         twin.due = self.due.copy()
@@ -259,12 +333,14 @@ class MatchState:
 
     def freeze(self) -> tuple[Any, ...]:
         """All that may change in a match, as plain values in a fixed order."""
+        extended = self.armada or self.cards
+        extension = (self.go, self.blast, self.hits, self.demanded, self.free_answer) if extended else ()
         return (
             self.turn if self.mode is Mode.TURNS else -1, self.moved, self.done, self.turns_left,
-            tuple((due.side, due.question) for due in self.due), self.pending, self.winner, self.reason, self.dice.value,
+            tuple(due.freeze() for due in self.due), self.pending, self.winner, self.reason, self.dice.value,
             tuple(sorted((key, tuple(cells)) for key, cells in self.mission.items())),
             (self.sea ^ self.chart.sea).to_bytes(96, "little").rstrip(b"\0"),
-            self.boats[0].freeze(), self.boats[1].freeze(),
+            self.boats[0].freeze(extended=extended), self.boats[1].freeze(extended=extended), *extension,
         )  # fmt: skip
 
     def digest(self) -> str:

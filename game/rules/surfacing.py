@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from game.rules import refusals
 from game.rules.events import Dive as DiveCalled
 from game.rules.events import ReadyToDive, SectionDrawn, SheetChecked, SheetErased, Surfacing
+from game.rules.goes import SURFACED, begin_go
 from game.rules.orders import Dive, Order, Surface, Trace
 from game.rules.refusals import Refusal
 from game.rules.rulebook import Log, OrderRule, movement_refusal
@@ -44,6 +45,8 @@ class SurfaceRule(OrderRule):
         state.scenario.before_surfacing(state, side, log)
         if state.is_sunk(side):
             return
+        if state.cards:
+            begin_go(state, side, SURFACED)
         log.append(Surfacing(Audience.PUBLIC, side, state.chart.sector_of(boat.position)))
         if order.equip is not None:
             changing.equip(state, side, order.equip, log)

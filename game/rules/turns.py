@@ -46,7 +46,7 @@ def settle(state: MatchState, actor: Side, log: Log) -> None:
     """After an order: test the end, then end the turn if nothing more is owed (B2.3, B13.1)."""
     if _end(state, actor, log):
         state.due.clear()
-        state.pending = None
+        state.pending, state.hits = None, ()
     elif state.mode is Mode.TURNS and state.done and not state.due and not state.boats[state.turn].owes_upkeep:
         _next_turn(state, log)
 
@@ -94,6 +94,7 @@ def begin_turn(state: MatchState, side: Side, turns: int, log: Log) -> None:
     """A turn of this side, the first of so many in a row; a surfaced boat dives (B12.2)."""
     state.turn, state.turns_left = side, turns
     state.moved = state.done = False
+    state.boats[0].overlooked = state.boats[1].overlooked = 0
     if state.boats[side].surfaced:
         dive(state, side, log)
     log.append(Turn(Audience.PUBLIC, side))

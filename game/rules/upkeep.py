@@ -4,9 +4,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules import refusals
+from game.rules.activation import ask
 from game.rules.boats import GROUPS, SLOTS
 from game.rules.events import CircuitRepaired, Crossed, Marked, Ready, SheetErased
 from game.rules.events import Ok as OkCalled
+from game.rules.experts.deck import WHEN_BROKEN, may_answer
 from game.rules.explosions import hurt
 from game.rules.orders import Break, Charge, Ok, Order
 from game.rules.refusals import Refusal
@@ -171,12 +173,13 @@ class BreakRule(OrderRule):
         side = order.side
         if state.is_due(side, Question.RADIATION):
             del state.due[0]
-            cross_out(state, side, order.symbol, log)
+            cross_out(state, side, order.symbol, log, upkeep=False)
             return
         boat = state.boats[side]
         boat.owes_cross = NO_CROSS
-        cross_out(state, side, order.symbol, log)
-        log.append(OkCalled(Audience.PUBLIC, side, Station.ENGINEER))
+        cross_out(state, side, order.symbol, log, upkeep=True)
+        if not state.due:
+            cross_done(state, side, log)
 
     def options(self, state: MatchState, side: Side, station: Station) -> list[Order]:
         """The free symbols of the panel owed, or those that answer."""
@@ -195,14 +198,41 @@ def answer_symbols(boat: BoatState) -> int:
     return boat.sheet.colours[Colour.RADIATION] & ~boat.crossed
 
 
-def cross_out(state: MatchState, side: Side, symbol: int, log: Log) -> None:
-    """Cross out a symbol: a complete circuit is repaired first, then a complete panel or all radiation damages (B5.4–B5.6)."""
+def cross_out(state: MatchState, side: Side, symbol: int, log: Log, *, upkeep: bool) -> None:
+    """Cross out a symbol: a complete circuit is repaired first, then a complete panel or all radiation damages (B5.4–B5.6), unless a card
+    may answer that, whose holder is asked.
+    """
     boat, aboard = state.boats[side], Audience.of(side)
+    before = boat.crossed
     outcome = what_if(boat.sheet, boat.crossed, symbol, state.options)
     boat.crossed = outcome.crossed
     log.append(Crossed(aboard, side, symbol))
     if outcome.repaired:
         log.append(CircuitRepaired(aboard, side, outcome.repaired))
-    if outcome.damage:
-        hurt(state, side, outcome.damage, "breakdown", log)
-        log.append(SheetErased(aboard, side, outcome.cause))
+    if not outcome.damage:
+        return
+    if state.cards and may_answer(state, side, WHEN_BROKEN, upkeep=upkeep):
+        boat.crossed = before | 1 << symbol
+        if outcome.repaired:
+            boat.crossed &= ~boat.sheet.circuits[outcome.repaired - 1]
+        ask(state, side, Question.EXPERT, log, WHEN_BROKEN, upkeep=upkeep)
+        return
+    hurt(state, side, outcome.damage, "breakdown", log)
+    log.append(SheetErased(aboard, side, outcome.cause))
+
+
+def break_down(state: MatchState, side: Side, log: Log, *, spared: bool) -> None:
+    """What a complete panel or radiation brings once its card has answered: damage, or, `spared`, only its own crosses erased (X7)."""
+    boat = state.boats[side]
+    panels = sum(panel for panel in boat.sheet.panels if boat.crossed & panel == panel)
+    radiation = boat.sheet.radiation if boat.crossed & boat.sheet.radiation == boat.sheet.radiation else 0
+    kept = spared or state.options.erase_full_group_only
+    boat.crossed = boat.crossed & ~(panels | radiation) if kept else 0
+    if not spared:
+        hurt(state, side, 1, "breakdown", log)
+    log.append(SheetErased(Audience.of(side), side, "panel" if panels else "radiation"))
+
+
+def cross_done(state: MatchState, side: Side, log: Log) -> None:
+    """The cross of a movement is made: the engineer says OK."""
+    log.append(OkCalled(Audience.PUBLIC, side, Station.ENGINEER))

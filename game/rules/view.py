@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.rules.armada import units_of
 from game.rules.chart import Chart
 from game.rules.setup import Options
 from game.rules.sheets import Sheet
 from game.rules.state import DRAW, NOBODY
-from game.rules.terms import Heading, MineKind, Mode, Question, Side, Station, Upgrade
+from game.rules.terms import Heading, MineKind, Mode, Question, Side, Station, Unit, Upgrade
 
 if TYPE_CHECKING:
     from game.rules.state import MatchState
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
 class OwnBoat(msgspec.Struct, frozen=True):
     """All sheets of the own side (B15.2). Gauges are by `boats.slot`, sets of cells and symbols are masks.
 
-    `owes_cross` is the heading of the panel in which a cross is owed; `answering` the question that this side must answer now.
+    `owes_cross` is the heading of the panel in which a cross is owed; `answering` the question that this side must answer now, `asked_card`
+    the card that is asked about. `helicopter` and `cruiser` are cells, NOWHERE without one.
     """
 
     position: int
@@ -42,10 +44,14 @@ class OwnBoat(msgspec.Struct, frozen=True):
     drawn_by: int
     checked: bool
     answering: Question | None
+    asked_card: str
+    hand: tuple[str, ...]
+    helicopter: int
+    cruiser: int
 
 
 class EnemyBoat(msgspec.Struct, frozen=True):
-    """What is public of the enemy (B15.1)."""
+    """What is public of the enemy (B15.1); `units` are those that have not been destroyed (A2)."""
 
     damage: int
     surfaced: bool
@@ -53,6 +59,7 @@ class EnemyBoat(msgspec.Struct, frozen=True):
     upgrade: Upgrade
     hacked: int
     out: int
+    units: tuple[Unit, ...]
 
 
 class View(msgspec.Struct, frozen=True):
@@ -74,6 +81,7 @@ class View(msgspec.Struct, frozen=True):
     moved: bool
     turns_left: int
     waiting: bool
+    armada: bool
     over: bool
     winner: Side | None
     reason: str
@@ -94,14 +102,18 @@ def view(state: MatchState, side: Side, station: Station) -> View:
     public = state.scenario.public(state)
     return View(
         side, station, state.chart, state.options, state.scenario.word, state.mode, state.hull, state.sea,
-        state.turn if turns else None, state.moved, state.turns_left, bool(state.due),
+        state.turn if turns else None, state.moved, state.turns_left, bool(state.due), state.armada,
         winner != NOBODY, Side(winner) if winner != NOBODY and winner != DRAW else None, state.reason,
         OwnBoat(
             boat.position, tuple(boat.route), boat.damage, boat.surfaced, setup.sides[side].boat.name, boat.spaces, tuple(boat.marks),
             boat.out, boat.hacked, boat.sheet, boat.crossed, tuple(boat.mines.items()) if boat.mines else (), boat.fresh, boat.upgrade,
             boat.owes_marks, _HEADINGS[boat.owes_cross] if boat.owes_cross >= 0 else None, boat.silence_slot, boat.system_allowed,
             boat.drawn_by, boat.checked, state.due[0].question if mine_to_answer else None,
+            state.due[0].card if mine_to_answer else "", boat.hand, boat.helicopter, boat.cruiser,
         ),
-        EnemyBoat(foe.damage, foe.surfaced, setup.sides[1 - side].boat.name, foe.upgrade, foe.hacked, foe.out),
+        EnemyBoat(
+            foe.damage, foe.surfaced, setup.sides[1 - side].boat.name, foe.upgrade, foe.hacked, foe.out,
+            units_of(foe) if state.armada else (),
+        ),
         {name: tuple(cells) for name, cells in public.items()} if public else {},
     )  # fmt: skip

@@ -39,6 +39,9 @@ SETUPS = {
     6: "chart echo-10; mission none; goal sudden-death; yellow boat armstrong; blue boat cerberus; yellow upgrade minos; "
        "blue upgrade asgard; option broken-attempt refuse; option mine-chain none; option detonate-with-red-breakdown yes; "
        "blue sheet caldera",
+    7: "chart charlie; mission none; armada yes; yellow start C5; blue start E6; yellow helicopter F5; yellow cruiser D5; "
+       "yellow expert mayhew okafor brandt kowalski petrov weiss; blue expert draw 5; blue boat cerberus; blue upgrade kraken; "
+       "given yellow gauge scenario 3; given yellow gauge torpedo 3; given blue gauge silence 4 2",
 }
 MODES = ("turns", "realtime")
 NAMES = [f"{mode}-{seed}" for mode in MODES for seed in SETUPS]
@@ -101,7 +104,7 @@ def _plain(value: object) -> str:
 
 
 #: Fields of a view that name no fact of the moment: the set-up's, which the file begins with, and the station itself.
-_OF_THE_SETUP = ("side", "station", "chart", "options", "mission", "mode", "hull")
+_OF_THE_SETUP = ("side", "station", "chart", "options", "mission", "mode", "hull", "armada")
 
 
 def _seats(match: Match, told: dict[Side, dict[str, str]]) -> Iterator[str]:
@@ -142,7 +145,7 @@ def _fact(name: str, value: object) -> str:
     match name, value:
         case "route", tuple():
             return ",".join(map(cell_name, value)) or "-"
-        case "position", int():
+        case ("position" | "helicopter" | "cruiser"), int():
             return cell_name(value)
         case "sea" | "fresh", int():
             return ",".join(map(cell_name, cells_of(value))) or "-" if name == "fresh" else _hash(str(value))

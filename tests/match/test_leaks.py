@@ -32,10 +32,10 @@ yellow upgrade kraken
 
 #: All that a view may hold. What is added here must be public, or the own side's.
 ALLOWED = {
-    View: "side station chart options mission mode hull sea turn moved turns_left waiting over winner reason own enemy public",
+    View: "side station chart options mission mode hull sea turn moved turns_left waiting armada over winner reason own enemy public",
     OwnBoat: "position route damage surfaced boat_class spaces marks out hacked sheet crossed mines fresh upgrade owes_marks owes_cross "
-    "silence_slot system_allowed drawn_by checked answering",
-    EnemyBoat: "damage surfaced boat_class upgrade hacked out",
+    "silence_slot system_allowed drawn_by checked answering asked_card hand helicopter cruiser",
+    EnemyBoat: "damage surfaced boat_class upgrade hacked out units",
 }
 #: What of a boat is public (B15.1): the set-up's class, upgrade, damage, being surfaced, hacked gauges, systems out of service.
 PUBLIC = {"damage", "surfaced", "upgrade", "hacked", "out"}
@@ -55,6 +55,8 @@ def plant(boat: BoatState) -> set[str]:
             boat.sheet = msgspec.structs.replace(old, name=f"marker-{marker}")
         elif name == "mines":
             boat.mines = {marker: MineKind.KAOS, marker + 1: MineKind.MINE}
+        elif name == "hand":
+            boat.hand = (f"marker-{marker}",)
         elif isinstance(old, list | tuple):
             setattr(boat, name, type(old)(range(marker, marker + max(3, len(old)))))
         else:

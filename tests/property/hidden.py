@@ -3,13 +3,17 @@ from __future__ import annotations
 
 from random import Random
 
+from game.rules.armada import put, units_of
+from game.rules.experts.deck import DECK
 from game.rules.grid import bits, cells_of
 from game.rules.state import NO_CROSS, MatchState
 from game.rules.terms import Heading, MineKind, Side
 
 
 def disguise(state: MatchState, side: Side, chance: Random) -> MatchState:
-    """A copy in which all that the enemy of `side` may not know of it is another: place, route, marks, crosses, mines, sheet, upkeep."""
+    """A copy in which all that the enemy of `side` may not know of it is another: place, route, marks, crosses, mines, sheet, upkeep,
+    units, hand.
+    """
     other = state.copy()
     boat = other.boats[side]
     sea = list(cells_of(state.sea))
@@ -26,4 +30,10 @@ def disguise(state: MatchState, side: Side, chance: Random) -> MatchState:
     boat.owes_cross = chance.choice([NO_CROSS, *Heading])
     boat.silence_zero = chance.random() < 0.5
     boat.system_allowed = chance.random() < 0.5
+    boat.silent = chance.choice([NO_CROSS, *Heading])
+    boat.overlooked = boat.overlooked and 1 << chance.randrange(24)
+    if state.cards:
+        boat.hand = tuple(chance.sample(DECK, chance.randint(0, 5)))
+    for unit, cell in zip(units_of(boat), chance.sample(sea, 2), strict=False):
+        put(boat, unit, cell)
     return other

@@ -1,12 +1,14 @@
 """What holds in every state of every match."""
 from __future__ import annotations
 
+from game.rules.armada import units_of
 from game.rules.boats import GROUPS, SLOTS
 from game.rules.engine import legal
-from game.rules.grid import bits
+from game.rules.experts.deck import LARGEST_HAND, WHEN_BROKEN, WHEN_HIT
+from game.rules.grid import NOWHERE, bits
 from game.rules.sheets import SYMBOLS
-from game.rules.state import NO_CROSS, NO_SLOT, BoatState, MatchState
-from game.rules.terms import MineKind, Mode, Question, Side, Station, Upgrade
+from game.rules.state import NO_CROSS, NO_SLOT, BoatState, Due, MatchState
+from game.rules.terms import MineKind, Mode, Question, Side, Station, System, Upgrade
 
 
 def check_state(state: MatchState) -> None:
@@ -29,7 +31,7 @@ def check_boat(state: MatchState, side: Side) -> None:
     boat = state.boats[side]
     assert state.sea >> boat.position & 1  # B3.2
     assert boat.route[-1] == boat.position
-    assert len(set(boat.route)) == len(boat.route)  # B3.2
+    assert len(set(boat.route)) == len(boat.route) or state.cards  # B3.2; mayhew
     assert all(state.sea >> cell & 1 for cell in boat.route)
     assert boat.route_mask == bits(boat.route)
     assert boat.position not in boat.mines  # B3.2
@@ -38,7 +40,9 @@ def check_boat(state: MatchState, side: Side) -> None:
     assert boat.fresh & ~boat.mine_mask == 0
     assert boat.upgrade is Upgrade.KAOS or MineKind.KAOS not in boat.mines.values()  # U3.5
     check_gauges(boat)
-    check_sheet(boat)
+    check_sheet(boat, asked=any(due.side is side and due.card == WHEN_BROKEN for due in state.due))
+    check_units(state, side)
+    check_hand(state, side)
 
 
 def check_gauges(boat: BoatState) -> None:
@@ -47,24 +51,47 @@ def check_gauges(boat: BoatState) -> None:
         assert 0 <= boat.marks[place] <= boat.spaces[place]  # B4.2
         assert not boat.out >> (place // GROUPS) & 1 or boat.marks[place] == 0  # U7.1
     assert 0 <= boat.owes_marks <= 1
+    assert not boat.keeps or (boat.full_slot(System.SONAR) != NO_SLOT and boat.keeps * 2 <= max(boat.spaces))
     if boat.silence_slot != NO_SLOT:
         assert boat.owes_marks  # B11.2
         assert boat.marks[boat.silence_slot] == boat.spaces[boat.silence_slot]
 
 
-def check_sheet(boat: BoatState) -> None:
+def check_units(state: MatchState, side: Side) -> None:
+    boat = state.boats[side]
+    places = [boat.position, *(boat.unit_cell(unit) for unit in units_of(boat))]
+    assert len(set(places)) == len(places)  # A1
+    assert all(state.sea >> cell & 1 for cell in places)
+    assert state.armada or (boat.helicopter, boat.cruiser) == (NOWHERE, NOWHERE)
+
+
+def check_hand(state: MatchState, side: Side) -> None:
+    boat = state.boats[side]
+    assert len(set(boat.hand)) == len(boat.hand)  # X1
+    assert not set(boat.hand) & set(state.boats[side.enemy].hand)
+    assert len(boat.hand) <= LARGEST_HAND or any(due == Due(side, Question.DISCARD) for due in state.due)  # X5
+    assert not boat.overlooked & ~boat.crossed
+    if not state.cards:
+        assert not any((boat.hand, boat.carded, boat.carded_move, boat.overlooked, boat.keeps))
+        assert not any((state.go, state.blast, state.demanded, state.free_answer, state.hits))
+
+
+def check_sheet(boat: BoatState, *, asked: bool) -> None:
     sheet = boat.sheet
     assert boat.crossed & ~sheet.present == 0
     assert 0 <= boat.crossed < 1 << SYMBOLS
     for group in (*sheet.circuits, *sheet.panels, sheet.radiation):  # B5.4, B5.5
-        assert boat.crossed & group != group
+        assert boat.crossed & group != group or asked  # X7, before yilmaz has answered
     if boat.owes_cross != NO_CROSS:
         assert sheet.panels[boat.owes_cross] & ~boat.crossed  # B5.2
 
 
 def check_waiting(state: MatchState) -> None:
     asked = [due.question for due in state.due]
-    assert (state.pending is not None) == any(question in (Question.MINOS, Question.SONAR) for question in asked)  # N2.1
+    waits = [due.question in (Question.MINOS, Question.SONAR) or due.card == WHEN_HIT for due in state.due]
+    assert (state.pending is not None) == any(waits)  # N2.1
+    assert bool(state.hits) == any(due.card == WHEN_HIT for due in state.due)  # B6.7
+    assert not (state.demanded or state.free_answer) or Question.SONAR in asked
     for side in Side:
         orders = [order for station in Station for order in legal(state, side, station)]
         if state.due:

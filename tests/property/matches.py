@@ -4,11 +4,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+import msgspec
+
 from game.library import Library
 from game.match.match import Entry, Match
 from game.rules.boats import GROUPS
 from game.rules.chart import Chart
 from game.rules.engine import legal
+from game.rules.experts.deck import DECK
 from game.rules.grid import RING, cells_of
 from game.rules.orders import Break, Order, Trace
 from game.rules.setup import OPTION_WORDS, Given, MatchSetup, Options, SideSetup
@@ -24,20 +27,27 @@ SHEETS = ("standard", "bastion", "maelstrom", "caldera", "lattice")
 
 
 def random_setup(chance: Random) -> MatchSetup:
-    """Any set-up of the base game, the ice and the Archer."""
+    """Any set-up of the base game, the ice and the Archer, with upgrades, classes, sheets, units and cards of any kind."""
     chart = LIBRARY.chart(chance.choice(CHARTS))
-    mission = chart.mission if chance.random() < 0.7 else "none"
+    mission = chart.mission if chance.random() < 0.7 else chance.choice(("none", "none", "armada"))
     mode = chance.choice(list(Mode))
     around = chance.choice(list(cells_of(chart.sea)))
+    deck = chance.sample(DECK, len(DECK))
+    hands = [deck[: chance.choice((0, 0, 3, 7))], deck[10 : 10 + chance.choice((0, 1, 5, 10))]]
+    sides = [_side(chance, mode, mission, chart, around) for _ in Side]
+    yellow, blue = (msgspec.structs.replace(side, experts=tuple(hand)) for side, hand in zip(sides, hands, strict=True))
+    if chance.random() < 0.15:
+        yellow = msgspec.structs.replace(yellow, experts=(), draws=chance.choice((1, 2, 6)))
     return MatchSetup(
         chart=chart,
-        sides=(_side(chance, mode, mission, chart, around), _side(chance, mode, mission, chart, around)),
+        sides=(yellow, blue),
         sheets=LIBRARY.sheets(),
         mode=mode,
         goal=Goal.SUDDEN_DEATH if chance.random() < 0.1 else Goal.HUNT,
         mission=mission,
         first=chance.choice([None, *Side]),
         seed=chance.randrange(1 << 32),
+        armada=chance.choice([None, True]),
         options=Options(**{field: chance.random() < 0.25 for field, _, _ in OPTION_WORDS.values()}),
     )
 
@@ -76,7 +86,7 @@ def legal_orders(state: MatchState) -> list[Order]:
 
 
 #: How often a kind of order is taken, against 10 of the others: what would drown the rest is made rare.
-WEIGHTS = {"Surface": 1, "Pass": 2, "Detonate": 3}
+WEIGHTS = {"Surface": 1, "Pass": 2, "Detonate": 3, "Expert": 5, "MoveUnit": 3}
 
 
 def pick(chance: Random, orders: list[Order]) -> Order:

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from game.rules import orders
 from game.rules.boats import GROUPS
 from game.rules.chart import Chart
+from game.rules.experts.deck import DECK
 from game.rules.grid import NOWHERE, cells_of
 from game.rules.orders import Order
 from game.rules.rulebook import OrderRule
-from game.rules.sheets import SYMBOLS
+from game.rules.sheets import SYMBOL_NAMES, SYMBOLS
 from game.rules.state import MatchState
 from game.rules.terms import Colour, Heading, Item, Side, Station, System, Unit, Upgrade
 
@@ -46,16 +47,42 @@ def _of_station(chart: Chart, side: Side, station: Station) -> Iterator[Order]:
     for cell in (NOWHERE, *cells_of(chart.board)):
         yield from (kind(side, station, cell) for kind in _AT_A_CELL)
         yield orders.Island(side, station, (cell,))
-    yield orders.Torpedo(side, station, next(cells_of(chart.sea)), Unit.HELICOPTER)
-    yield orders.DropMine(side, station, next(cells_of(chart.sea)), Unit.CRUISER)
+    for unit in (Unit.HELICOPTER, Unit.CRUISER):
+        yield from (kind(side, station, cell, unit) for kind in (orders.Torpedo, orders.DropMine) for cell in cells_of(chart.board))
     for sector in range(len(chart.sectors) + 2):
         yield from (orders.Drone(side, station, sector, base) for base in (False, True))
         yield orders.Emp(side, station, sector)
     yield from (orders.Empty(side, station, colour) for colour in Colour)
     yield from (orders.Reinforce(side, station, post) for post in Station)
     yield orders.Discard(side, station, ("weiss",))
-    yield orders.Expert(side, station, "weiss")
+    yield from cards(chart, side, station)
     yield from _answers(chart, side, station)
+
+
+def cards(chart: Chart, side: Side, station: Station) -> Iterator[Order]:
+    """Every way to play a card, and some that are none."""
+    inner: list[Order] = [orders.Head(side, station, heading) for heading in Heading]
+    inner += [orders.Surface(side, station), orders.Sonar(side, station), *(orders.Surface(side, station, upgrade) for upgrade in Upgrade)]
+    inner += [orders.Charge(side, station, system, group) for system in System for group in (0, 1, 2)]
+    torpedoes = [orders.Torpedo(side, station, cell, unit) for cell in (NOWHERE, *cells_of(chart.board)) for unit in Unit]
+    yield from (orders.Expert(side, station, "tanaka", (), torpedo) for torpedo in torpedoes)
+    for card in (*DECK, "nobody"):
+        yield orders.Expert(side, station, card)
+        yield orders.Expert(side, station, card, ("nonsense",))
+        yield from (orders.Expert(side, station, card, (), order) for order in inner)
+    sonar = orders.Sonar(side, station)
+    sectors = range(len(chart.sectors) + 2)
+    drones = [orders.Drone(side, station, sector) for sector in sectors]
+    yield from (orders.Expert(side, station, "haddad", (one.word, other.word), sonar) for one in Item for other in Item)
+    yield from (orders.Expert(side, station, "novak", (), drone) for drone in drones)
+    yield from (orders.Expert(side, station, "price", (str(second),), drone) for drone in drones for second in sectors)
+    for giving in System:
+        for taking in System:
+            yield from (orders.Expert(side, station, "silva", (giving.word, taking.word, str(count))) for count in range(4))
+    for symbol in SYMBOL_NAMES:
+        yield orders.Expert(side, station, "costa", (symbol,))
+        yield from (orders.Expert(side, station, "eriksen", (symbol, other)) for other in SYMBOL_NAMES)
+    yield from (orders.Expert(side, station, "dubois", (str(circuit),)) for circuit in range(5))
 
 
 def _answers(chart: Chart, side: Side, station: Station) -> Iterator[Order]:
@@ -72,6 +99,8 @@ def normal(state: MatchState, order: Order, rule: OrderRule) -> Order | tuple[ty
     heading for a silence of no cells; an attempt of a broken system stands for all its targets.
     """
     boat = state.boats[order.side]
+    if isinstance(order, orders.Expert):
+        return _normal_card(state, order)
     match order:
         case orders.Charge(system=system, group=group):
             groups = [number for number in range(1, GROUPS + 1) if boat.spaces[system * GROUPS + number - 1]]
@@ -88,3 +117,18 @@ def normal(state: MatchState, order: Order, rule: OrderRule) -> Order | tuple[ty
     if isinstance(system, System) and boat.is_broken(system):
         return type(order), order.side, order.station
     return order
+
+
+def _normal_card(state: MatchState, order: orders.Expert) -> Order | tuple[type[Order], Side, Station]:
+    """A card's words and the order behind it as `legal` lists them; all cards that try a broken system are one."""
+    if order.order is not None:
+        inner = normal(state, order.order, state.rules[type(order.order)])
+        if isinstance(inner, tuple):
+            return orders.Expert, order.side, order.station
+        order = orders.Expert(order.side, order.station, order.card, order.words, inner)
+    words = order.words
+    if order.card == "haddad":
+        words = tuple(sorted(words, key=[item.word for item in Item].index))
+    elif order.card == "eriksen":
+        words = tuple(sorted(words, key=SYMBOL_NAMES.index))
+    return orders.Expert(order.side, order.station, order.card, words, order.order)

@@ -4,6 +4,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules import orders
+from game.rules.experts.deck import is_alone
 from game.rules.grid import NOWHERE, parse_cell
 from game.rules.notation import order_text, parse_order
 from game.rules.orders import Order
@@ -91,6 +92,8 @@ def test_a_silence_without_heading_is_one_of_no_cells() -> None:  # B11.1
 
 def _readable(order: Order) -> bool:
     match order:
+        case orders.Expert(card=card, order=inner) if inner is not None:
+            return not is_alone(card) and _readable(inner)
         case orders.Answer(first=first, first_value=one, second=second, second_value=other):
             return first <= second and all(value or item is not Item.COLUMN for item, value in ((first, one), (second, other)))
         case orders.Silence(heading=None, distance=distance):

@@ -56,7 +56,7 @@ def test_it_is_what_the_engine_does(sheet: Sheet, group_only: bool) -> None:  # 
         for symbol in symbols_of(sheet.present & ~crossed):
             boat.crossed, boat.damage, log = crossed, 0, []
             told = what_if(sheet, crossed, symbol, options)
-            cross_out(state, Side.YELLOW, symbol, log)
+            cross_out(state, Side.YELLOW, symbol, log, upkeep=True)
             assert boat.crossed == told.crossed
             assert boat.damage == told.damage
             assert [event.circuit for event in log if isinstance(event, events.CircuitRepaired)] == [told.repaired] * bool(told.repaired)

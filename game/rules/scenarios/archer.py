@@ -7,7 +7,7 @@ from game.rules.activation import Activation, spent
 from game.rules.ballistics import ARCHER
 from game.rules.boats import Gauges
 from game.rules.events import ArcherFired
-from game.rules.explosions import Explosion, explode
+from game.rules.explosions import Explosion
 from game.rules.grid import bits, cell_name, cells_of
 from game.rules.orders import Archer, Order
 from game.rules.refusals import Refusal
@@ -15,6 +15,7 @@ from game.rules.rulebook import Log, OrderRule
 from game.rules.scenario import Scenario
 from game.rules.setup import MatchSetup, SetupError
 from game.rules.terms import Audience, Side, Station, System
+from game.rules.weapons import strike
 
 if TYPE_CHECKING:
     from game.rules.state import BoatState, MatchState
@@ -50,7 +51,10 @@ class ArcherRule(Activation):
         """The mine explodes; both sides cross it out."""
         log.append(ArcherFired(Audience.PUBLIC, order.side, order.cell))
         state.mission[_USED].append(order.cell)
-        explode(state, order.side, Explosion(order.cell, ARCHER), log)
+        strike(state, self, order, Explosion(order.cell, ARCHER), log)
+
+    def finish(self, state: MatchState, order: Archer, log: Log) -> None:
+        """The damage is done: the gauge is emptied."""
         spent(state, order.side, self.system, log)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from game.rules import refusals
 from game.rules.activation import spent
 from game.rules.events import Countered
+from game.rules.goes import ACTIVATED, note
 from game.rules.orders import Minos, Order
 from game.rules.refusals import Refusal
 from game.rules.rulebook import Log, OrderRule
@@ -35,6 +36,8 @@ class MinosRule(OrderRule):
             rule.resolve(state, attack, log)  # type: ignore[arg-type]
             return
         log.append(Countered(Audience.PUBLIC, order.side))
+        if state.cards:
+            note(state, order.side, ACTIVATED)
         rule.countered(state, attack, log)  # type: ignore[arg-type]
         state.boats[order.side].system_allowed = False
         spent(state, order.side, System.SCENARIO, log)

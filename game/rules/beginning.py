@@ -73,6 +73,7 @@ def _bare(setup: MatchSetup, scenario: Scenario) -> MatchState:
     state.mission = {}
     state.armada = _has_armada(setup, scenario)
     state.cards = any(own.experts or own.draws for own in setup.sides)
+    state.extended = state.armada or state.cards
     state.fronted = False
     state.go = state.blast = state.demanded = 0
     state.hits, state.free_answer = (), False

@@ -124,9 +124,8 @@ def legal(state: MatchState, side: Side, station: Station) -> list[Order]:
         found += rule.options(state, side, station)
     for kind in state.scenario.extra:
         found += state.rules[kind].options(state, side, station)
-    if state.armada:
+    if state.extended:
         found += UNITS.options(state, side, station)
-    if state.boats[side].hand:
         found += EXPERT.options(state, side, station)
     return found
 

@@ -263,14 +263,15 @@ class BoatState:
 class MatchState:
     """A whole match. `turn`, `moved`, `done` and `turns_left` are of mode turns only; `mission` is the scenario's own.
 
-    `armada` and `cards` say whether there are units and cards at all. `go` is what happened in the last go (`goes`), `blast` the cell of
-    its explosion; `hits` wait for cards that answer them; `demanded` and `free_answer` are what cards make of a sonar's answer.
+    `armada` and `cards` say whether there are units and cards at all, `extended` whether there is either. `go` is what happened in the last
+    go (`goes`), `blast` the cell of its explosion; `hits` wait for cards that answer them; `demanded` and `free_answer` are what cards make
+    of a sonar's answer.
     """
 
     __slots__ = (
         "setup", "chart", "options", "mode", "hull", "sea", "scenario", "rules", "boats", "turn", "moved", "done", "turns_left",
-        "due", "pending", "winner", "reason", "dice", "mission", "armada", "cards", "fronted", "go", "blast", "hits", "demanded",
-        "free_answer",
+        "due", "pending", "winner", "reason", "dice", "mission", "armada", "cards", "extended", "fronted", "go", "blast", "hits",
+        "demanded", "free_answer",
     )  # fmt: skip
 
     setup: MatchSetup
@@ -294,6 +295,7 @@ class MatchState:
     mission: dict[str, list[int]]
     armada: bool
     cards: bool
+    extended: bool
     fronted: bool
     go: int
     blast: int
@@ -305,7 +307,7 @@ class MatchState:
         """A copy that shares nothing mutable."""
         twin = MatchState.__new__(MatchState)
         for name in ("setup", "chart", "options", "mode", "hull", "sea", "scenario", "rules", "turn", "moved", "done", "turns_left",
-                     "pending", "winner", "reason", "armada", "cards", "fronted", "go", "blast", "hits", "demanded",
+                     "pending", "winner", "reason", "armada", "cards", "extended", "fronted", "go", "blast", "hits", "demanded",
                      "free_answer"):  # fmt: skip
             setattr(twin, name, getattr(self, name))
         twin.boats = (self.boats[0].copy(), self.boats[1].copy())
@@ -333,7 +335,7 @@ class MatchState:
 
     def freeze(self) -> tuple[Any, ...]:
         """All that may change in a match, as plain values in a fixed order."""
-        extended = self.armada or self.cards
+        extended = self.extended
         extension = (self.go, self.blast, self.hits, self.demanded, self.free_answer) if extended else ()
         return (
             self.turn if self.mode is Mode.TURNS else -1, self.moved, self.done, self.turns_left,

@@ -94,7 +94,8 @@ def begin_turn(state: MatchState, side: Side, turns: int, log: Log) -> None:
     """A turn of this side, the first of so many in a row; a surfaced boat dives (B12.2)."""
     state.turn, state.turns_left = side, turns
     state.moved = state.done = False
-    state.boats[0].overlooked = state.boats[1].overlooked = 0
+    if state.cards:
+        state.boats[0].overlooked = state.boats[1].overlooked = 0
     if state.boats[side].surfaced:
         dive(state, side, log)
     log.append(Turn(Audience.PUBLIC, side))

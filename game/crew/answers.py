@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.crew.reason import Decision, Reason
 from game.crew.situation import Situation
+from game.crew.sonar import told
 from game.rules.orders import Answer, Minos, Order
 
 
@@ -14,8 +15,7 @@ def sonar_answer(now: Situation, options: Sequence[Order], chance: random.Random
     valued = []
     for order in options:
         if isinstance(order, Answer):
-            first, second = now.shadow.item(order.first, order.first_value), now.shadow.item(order.second, order.second_value)
-            stays = now.known.share(first ^ second)
+            stays = now.known.share(told(now.view.chart, order))
             valued.append((stays + chance.gauss(0, 1) * now.skill.error * 0.3, order))
     best = max(value for value, _ in valued)
     good = [order for value, order in valued if value > best * 0.97 - 1e-9]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.crew import engineer, mate, radio, requests
 from game.crew.captain import Captain
 from game.crew.foresight import Foresight
+from game.crew.lastword import LastWord
 from game.crew.levels import Level
 from game.crew.lookout import Lookout
 from game.crew.plotted import Plotted, Sighting
@@ -50,6 +51,7 @@ class Crew:
         self.shadow = Tracker(side, chart, mode, options, self.skill.memory)
         self.wishes: Wishes = NONE
         self.lookout = Lookout(side.enemy, options)
+        self.last_word = LastWord(side.enemy, chart)
         self._chance = random.Random(seed)
         self._ear = random.Random(seed + 2_000_003)
         self._tempo = random.Random(seed + 1_000_003)
@@ -71,6 +73,7 @@ class Crew:
                 self._listen(event)
             self.shadow.hear(event)
             self.lookout.hear(event)
+            self.last_word.hear(event)
             self._feel(event)
 
     def _listen(self, event: Event) -> None:
@@ -113,6 +116,9 @@ class Crew:
         if self.sighting is not self.plotted:
             return None
         self.plotted.take(plot)
+        doubt = self.last_word.contradicts(plot)
+        if doubt is not None:
+            return doubt if Station.CAPTAIN in self.stations else None
         return radio.understood(plot, self.chart) if Station.CAPTAIN in self.stations else None
 
     # -------------------------------------------------------------------------------------------------------- deciding

@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 
 from game.crew.reason import Decision, Mood, Reason
+from game.crew.sonar import told
 from game.rules import events
 from game.rules.ballistics import torpedo_reach
 from game.rules.chart import Chart
@@ -13,7 +14,7 @@ from game.rules.events import Event
 from game.rules.grid import RING, STEP, bits, cells_of, column_of, row_of, spread, within
 from game.rules.orders import Break, Charge, Detonate, Drone, DropMine, Head, Order, Pass, Silence, Sonar, Surface, Torpedo, Trace
 from game.rules.sheets import symbols_of, what_if
-from game.rules.terms import Heading, Impact, Item, Side, Station, System
+from game.rules.terms import Heading, Impact, Side, Station, System
 from game.rules.view import View
 
 #: How often he keeps up with a heading that he hears; else the area that he has in mind grows.
@@ -59,12 +60,7 @@ class NewcomerCrew:
         elif isinstance(event, events.ImpactCalled) and event.result is not Impact.CLEAR:
             self._take(RING[event.cell] | 1 << event.cell)
         elif isinstance(event, events.SonarAnswer):
-            self._narrow(self._item(event.first, event.first_value) | self._item(event.second, event.second_value))
-
-    def _item(self, kind: Item, value: int) -> int:
-        if kind is Item.ROW:
-            return self.chart.row(value)
-        return self.chart.column(value) if kind is Item.COLUMN else self.chart.sector(value)
+            self._narrow(told(self.chart, event))
 
     def _narrow(self, board: int) -> None:
         self._take(self.area & board or board)

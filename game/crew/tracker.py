@@ -14,13 +14,14 @@ from typing import Any
 from game.crew.belief import Belief
 from game.crew.blast import hit_boards
 from game.crew.branches import DISTANCES, Branch, back, forks, union, united
+from game.crew.sonar import told, untold
 from game.rules import events
 from game.rules.ballistics import TORPEDO_RANGE, asgard_reach, torpedo_reach
 from game.rules.chart import Chart
 from game.rules.events import Event
 from game.rules.grid import RING, STEP, STRIDE, cells_of, flood, spread, spread_ring, within
 from game.rules.setup import Options
-from game.rules.terms import Audience, Heading, Impact, Item, MineKind, Mode, Side, Station, Unit, Upgrade
+from game.rules.terms import Audience, Heading, Impact, MineKind, Mode, Side, Station, Unit, Upgrade
 
 #: A torpedo's range with the card that makes it longer.
 _LONG_RANGE = 6
@@ -243,15 +244,8 @@ class Tracker:
             self._filter(sector if there else self.sea & ~sector)
 
     def _sonar(self, event: events.SonarAnswer) -> None:
-        first, second = self.item(event.first, event.first_value), self.item(event.second, event.second_value)
         free, self._card = self._card == "amari", ""
-        self._filter(self.sea & ~(first & second) if free else first ^ second)
-
-    def item(self, kind: Item, value: int) -> int:
-        """The cells of an item of a sonar's answer."""
-        if kind is Item.ROW:
-            return self.chart.row(value)
-        return self.chart.column(value) if kind is Item.COLUMN else self.chart.sector(value)
+        self._filter(self.sea & ~untold(self.chart, event) if free else told(self.chart, event))
 
     # ----------------------------------------------------------------------------------------------------------- mines
 

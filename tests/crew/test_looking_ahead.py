@@ -6,6 +6,7 @@ from playing import Played, officer, setup
 from game.crew.crew import Crew
 from game.crew.levels import Level
 from game.crew.mate import charge, wants
+from game.crew.sonar import told
 from game.match.match import Match
 from game.rules.orders import Answer, Break, Charge
 from game.rules.sheets import PER_PANEL
@@ -32,9 +33,7 @@ def test_no_answer_to_sonar_leaves_the_enemy_more_to_search() -> None:
             decision = super().decide(view, options)
             if view.own.answering is Question.SONAR:
                 def stays(order: Answer) -> float:
-                    first, second = (self.shadow.item(*item) for item in (
-                        (order.first, order.first_value), (order.second, order.second_value)))
-                    return self.shadow.belief.share(first ^ second)
+                    return self.shadow.belief.share(told(self.chart, order))
 
                 shares = [stays(order) for order in options]
                 assert stays(decision.order) >= 0.97 * max(shares) - 1e-6

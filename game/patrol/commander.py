@@ -6,7 +6,7 @@ of the counterattack is low enough and the boat neither spotted nor damaged. His
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import Enum
 
 from game.patrol import odds, orders
@@ -192,38 +192,39 @@ class Commander:
         """On the ships that promise most."""
         fight = _fight(view)
         attack = self.rulings.tables.sub[boat.cls].attack
+        guard = odds.guard(self.rulings, fight)
 
         def promise(place: int) -> tuple[float, int]:
             counter = odds.counter_at(fight, place)
-            worth = self._value(view, boat, place, attack - 1 - (attack - 1) // 2)
+            worth = self._values(view, boat, place, guard, (attack // 2,))[0]
             return (worth if counter.up or counter.flag == "M" else worth / 4, -place)
 
         best = sorted(fight.choices, key=promise, reverse=True)[: fight.count]
         return orders.Chits(tuple(sorted(best)))
 
-    def _value(self, view: View, boat: BoatView, place: int, points: int) -> float:
-        """The expected tonnage of so many points on a target."""
+    def _values(self, view: View, boat: BoatView, place: int, guard: int, points: Iterable[int]) -> list[float]:
+        """The expected tonnage on a target, for so many points each."""
         fight = _fight(view)
         counter, ship = odds.counter_at(fight, place), self._ship(fight, place)
         adjacent = int(column_of(place) != fight.column)
-        number = points + view.mk + boat.skipper - ship.defence - self._guard(fight) - (counter.chit or 0) - adjacent + counter.damaged
+        number = view.mk + boat.skipper - ship.defence - guard - (counter.chit or 0) - adjacent + counter.damaged
         damaged, sunk = odds.result_chances(self.rulings, ship.kt, view.mk, damaged=counter.damaged)
-        return odds.at_most(number) * ship.kt * (sunk + _DAMAGED_SHARE * damaged)
-
-    def _guard(self, fight: FightView) -> int:
-        return odds.guard(self.rulings, fight)
+        worth = ship.kt * (sunk + _DAMAGED_SHARE * damaged)
+        return [worth * odds.at_most(number + some) for some in points]
 
     def points(self, view: View, boat: BoatView) -> Order:
         """The best split."""
         places, attack = _fight(view).choices, _fight(view).count
-        worth = {place: [0.0, *(self._value(view, boat, place, points) for points in range(1, attack + 1))] for place in places}
+        guard = odds.guard(self.rulings, _fight(view))
+        worth = [[0.0, *self._values(view, boat, place, guard, range(1, attack + 1))] for place in places]
         best: tuple[float, tuple[int, ...]] = (-1.0, ())
         for shares in itertools.product(range(attack + 1), repeat=len(places) - 1):
             left = attack - sum(shares)
             if left >= 0:
-                whole = (*shares, left)
-                value = sum(worth[place][share] for place, share in zip(places, whole, strict=True))
-                best = max(best, (value, whole))
+                value = worth[-1][left]
+                for row, share in zip(worth, shares, strict=False):
+                    value += row[share]
+                best = max(best, (value, (*shares, left)))
         return orders.Points(tuple((place, share) for place, share in zip(places, best[1], strict=True) if share))
 
     def gun(self, view: View, boat: BoatView) -> Order:

@@ -13,9 +13,12 @@ def is_open(war: War, name: str) -> bool:
     return base.open <= war.month and (base.close is None or war.month <= base.close) and name not in war.state.closed
 
 
-def open_bases(war: War) -> list[str]:
+def open_bases(war: War) -> tuple[str, ...]:
     """The bases that are open, in the table's order."""
-    return [name for name in war.tables.base if is_open(war, name)]
+    key = war.state.turn, len(war.state.closed)
+    if war.open_bases[0] != key:
+        war.open_bases = key, tuple(name for name in war.tables.base if is_open(war, name))
+    return war.open_bases[1]
 
 
 def nearest_base(war: War, area: str, home: str, *, repairs: bool = False) -> str:

@@ -197,13 +197,15 @@ class WarState(msgspec.Struct):
 class War:
     """A state with the tables it is played by, the dice, and what is asked of both most often. The rules' functions take this."""
 
-    __slots__ = ("dice", "rulings", "state", "tables")
+    __slots__ = ("dice", "open_bases", "rulings", "state", "tables")
 
     def __init__(self, state: WarState, rulings: Rulings) -> None:
         self.state = state
         self.rulings = rulings
         self.tables = rulings.tables
         self.dice = Dice(state.dice)
+        #: The bases that are open (`forces.open_bases`), and for which turn and how many given up that was looked up.
+        self.open_bases: tuple[tuple[int, int], tuple[str, ...]] = ((NONE, NONE), ())
 
     def copy(self) -> War:
         """A copy that shares nothing but the tables."""

@@ -97,8 +97,8 @@ class FightView(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """The decision at hand. `boat` is who is asked; `period` counts from 0, `mk` is the torpedo value.
 
-    `mates` may form a pack with the boat, `mission_here` says whether it may enter the special mission, `boats_in` how many boats are in or
-    bound for each area.
+    `mates` may form a pack with the boat, `mission_here` says whether it may enter the special mission; where a boat is
+    about to choose an area, `boats_in` is how many boats are in or bound for each.
     """
 
     setup: WarSetup
@@ -210,15 +210,16 @@ def view(war: War) -> View:
     fighting = question is not None and question >= Question.COLUMN and combat is not None
     acting = state.boats[combat.boat if fighting and combat is not None else state.acting] if state.acting != NONE else None
     ashore = acting is not None and not fighting
+    choosing = question is Question.TRANSIT and acting is not None and not acting.rtb and (acting.in_port or not acting.bound)
     return View(
         state.setup, state.turn, week.date, week.month, state.period, war.mk, war.has_radar(), question,
         None if acting is None else boat_view(acting), tuple(state.queue),
         fight_view(war, combat) if fighting and combat is not None else None,
         tuple(state.ultra), tuple(state.effects), state.mission,
         ashore and acting is not None and mission_here(war, acting),
-        () if fighting else tuple(open_bases(war)),
+        () if fighting else open_bases(war),
         tuple(pack_mates(war, acting)) if question is Question.PATROL and acting is not None else (),
-        {} if fighting else boats_in(war), state.result,
+        boats_in(war) if choosing else {}, state.result,
     )  # fmt: skip
 
 

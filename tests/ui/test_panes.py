@@ -264,6 +264,7 @@ def test_the_umpire_sees_both_boats_side_by_side(station: Station) -> None:
     shown = [card for card in (*bridge.cards.values(), *bridge.others.values()) if card.shown]
     assert len(shown) == 8
     assert {card.side for card in shown} == set(Side)
+    assert [card.side for card in sorted(shown, key=lambda card: card.rect.y)] == [Side.YELLOW] * 4 + [Side.BLUE] * 4
     bridge.watch.eyes[Side.BLUE].activate()
     assert [(pane.side, pane.station) for pane in bridge.panes.shown] == [(Side.BLUE, station)]
     assert bridge.panes.shown[0].screen.enemy_shown is None, "a side's eyes are not the umpire's"

@@ -172,6 +172,10 @@ class BridgeScene(Scene):
             tab.active = tab.station is self.at
             tab.open = tab.station in self.panes.stations
             tab.focusable = not tab.active
+        for card in self.cards.values():
+            card.side = session.human if not session.stations else None
+        for card in self.others.values():
+            card.side = session.human.enemy
         cards = [card for station, card in self.cards.items() if station not in self.panes.stations or not self.session.stations]
         for card in (*self.cards.values(), *self.others.values()):
             card.shown = card in cards[: self._card_count()] or (self.panes.both and card in self.others.values())
@@ -256,9 +260,7 @@ class BridgeScene(Scene):
         self.log.lines = self.lines
         for station, card in self.cards.items():
             card.state = crew_state(self.session, station)
-            card.side = self.session.human if not self.session.stations else None
         for station, card in self.others.items():
-            card.side = self.session.human.enemy
             if card.shown:
                 card.state = crew_state(self.session, station, card.side)
         for tab in self.tabs:

@@ -162,7 +162,7 @@ class Player:
 
     # ------------------------------------------------------------------------------------------------------ the set-up
 
-    def begin(self, mode: Mode, stations: frozenset[Station], *, level: str = "officer", own: str = "officer") -> BridgeScene:
+    def begin(self, mode: Mode, stations: frozenset[Station], *, level: str = "officer", own: str | None = "officer") -> BridgeScene:
         """From the title to the bridge, by way of the quick match's screen."""
         title = self.stage.top
         assert isinstance(title, TitleScene)
@@ -178,7 +178,8 @@ class Player:
         for station in Station:
             if (station in scene.stations.chosen) != (station in stations):
                 self.switch(scene.board, scene.stations, station)
-        self.choose(scene.board, scene.own_level, own)
+        if own is not None:  # who holds every station has no own crew to choose
+            self.choose(scene.board, scene.own_level, own)
         self.choose(scene.board, scene.level, level)
         if self.by_mouse:
             self.click(scene.start.rect.center)

@@ -188,6 +188,21 @@ def test_who_holds_two_stations_is_led_even_if_a_key_comes_up_at_once(events) ->
     assert scene.at is Station.CAPTAIN
 
 
+def test_who_has_crossed_is_led_to_the_captain_and_told_what_may_be_taken_back(events) -> None:
+    both = frozenset({Station.CAPTAIN, Station.ENGINEER})
+    scene, _stage = bridge("yellow captain head N", "yellow mate charge torpedo", stations=both)
+    scene.update(0.1)
+    assert scene.at is Station.ENGINEER
+    press(scene, events, pygame.K_w, pygame.K_w)
+    scene.update(0.1)
+    assert scene.at is Station.CAPTAIN
+    assert "Z: Takes back: the cross at N2." in second(scene)
+    press(scene, events, pygame.K_z)
+    scene.update(0.1)
+    assert scene.at is Station.ENGINEER
+    assert not scene.view.own.crossed
+
+
 @pytest.mark.parametrize(("plot", "carry"), [
     ({1: 0.5, 2: 0.3, 3: 0.1, 4: 0.1}, [1, 2]), ({1: 0.25, 2: 0.25, 3: 0.25, 4: 0.25}, []), ({1: 0.6, 2: 0.4}, [1, 2]),
 ])

@@ -75,14 +75,14 @@ class BridgeScene(Scene):
         self.moments: deque[StopMoment] = deque()
         self.told = ("", 0.0, "red")
         self._told_of: tuple[str, str] | None = None
-        self._stale = self._over_told = self._trouble_told = False
+        self._stale = self._leads = self._over_told = self._trouble_told = False
         self._second = -1
         for entry in (None, *session.match.entries):
             self._remember(entry)
         self._begun = bool(session.match.entries)
         self._at_surface()
         self._show_station()
-        self._stale = True  # who goes on with several stations is led to the one that is due
+        self._stale = self._leads = True  # who goes on with several stations is led to the one that is due
 
     def _desk_of(self, side: Side) -> Desk:
         """What a boat's stations are given."""
@@ -242,6 +242,7 @@ class BridgeScene(Scene):
         if self.stage is not None:
             self.stage.sound.play_all(cues_of(heard, self.session.human))
         self._stale = True
+        self._leads = True
         if self.session.trouble and not self._trouble_told:
             self._trouble_told = True
             self.tell(_("The match is not being saved: {why}").format(why=self.session.trouble))
@@ -251,7 +252,7 @@ class BridgeScene(Scene):
         self.lines = []
         for entry in (None, *self.session.match.entries):
             self._remember(entry)
-        self._stale = True
+        self._stale = self._leads = True
 
     def refresh(self) -> None:
         """Read the match anew into all that is shown."""
@@ -287,6 +288,8 @@ class BridgeScene(Scene):
         """Show what orders have changed, and go where something is to be done."""
         if self._stale:
             self.refresh()
+        if self._leads:  # a station that shows its own order at once has refreshed already
+            self._leads = False
             self._follow()
 
     def _changed(self) -> None:
@@ -303,17 +306,21 @@ class BridgeScene(Scene):
             return self._watched(view)
         urgent = general_lines(view, urgent=True)
         if urgent is None and self._undoes and not session.options(self.at) and (taken := session.undoable()):
-            words = undo_words(taken, before=True)
-            return StateLines(_("Done"), f"{self.keys.cap(Action.UNDO)}: {words}", "muted")
+            return StateLines(_("Done"), self._undo_hint(taken), "muted")
         own = None if urgent is not None else self.station.state_lines()
         if own is not None and (own.tone != "muted" or not session.stations):
-            return own
+            taken = () if session.real or self._undoes else session.undoable()
+            return replace(own, second=" · ".join(filter(None, (own.second, self._undo_hint(taken))))) if taken else own
         for station in sorted(session.stations - {self.at}):
             owed = owed_elsewhere(session, station)
             if owed is not None and urgent is None:
                 key = self.keys.cap(next(action for action, other in TABS.items() if other is station))
                 return StateLines(owed, _("{station}: key {key}").format(station=station_name(station), key=key))
         return urgent or own or general_lines(view, urgent=False) or StateLines(side_name(view.side), _("Listening"), "muted")
+
+    def _undo_hint(self, taken: tuple[Entry, ...]) -> str:
+        """What may be taken back now, and by which key."""
+        return f"{self.keys.cap(Action.UNDO)}: {undo_words(taken, before=True)}"
 
     def _watched(self, view: View) -> StateLines:
         """Who only watches is told with whose eyes, and of which boat."""
@@ -577,7 +584,7 @@ class BridgeScene(Scene):
     @property
     def pace(self) -> float:
         """Sixty frames while something moves, twenty in real time, ten while others act."""
-        if self._moving or self.moments or self._stale:
+        if self._moving or self.moments or self._stale or self._leads:
             return 60.0
         session = self.session
         if session.real and not session.paused:

@@ -1,12 +1,14 @@
 """Other truths: matches that one side cannot tell from the one it played.
 
 Of the enemy it leaves open where he began, which sheet he has, where he went in silence, what he marked and crossed out, where he laid
-his mines and how the dice stood. Everything it heard, order by order, is event for event the same.
+his mines, where his units are, which cards he holds and how the dice stood. Everything it heard, order by order, is event for event the
+same.
 """
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
+from typing import Any
 
 import msgspec
 
@@ -15,14 +17,17 @@ from game.rules.beginning import begin
 from game.rules.boats import slot
 from game.rules.engine import apply, check, legal
 from game.rules.events import Detonated, Event, MineExploded, hears
+from game.rules.experts.deck import DECK, WHEN_BROKEN, WHEN_HIT
 from game.rules.grid import cells_of
-from game.rules.orders import Break, Charge, DropKaos, DropMine, Order, Silence
-from game.rules.setup import MatchSetup
+from game.rules.orders import Break, Charge, Discard, DropKaos, DropMine, Expert, MoveUnit, Order, Silence
+from game.rules.setup import MatchSetup, SetupError
 from game.rules.state import MatchState
 from game.rules.terms import Side, System
 
 #: The enemy's orders in which something is hidden that another truth may have otherwise.
-_HIDING = (Break, Charge, DropKaos, DropMine, Silence)
+_HIDING = (Break, Charge, DropKaos, DropMine, MoveUnit, Silence)
+#: Cards whose holder is asked: that an answer is waited for is known, to whom not.
+ASKED = (WHEN_HIT, WHEN_BROKEN)
 #: How many orders are tried in the place of one, and how often a truth is forked to fill the ranks again.
 _TRIES = 5
 _FORKS, _MARKINGS = 60, 4
@@ -61,7 +66,10 @@ class Heard:
         self.opening = [event for event in match.opening if hears(event, side)]
         self.fates = self._fates()
         sides = tuple(
-            msgspec.structs.replace(one, start=boat.position, sheet=boat.sheet)
+            msgspec.structs.replace(
+                one, start=boat.position, sheet=boat.sheet, helicopter=boat.helicopter or None, cruiser=boat.cruiser or None,
+                experts=boat.hand, draws=0,
+            )
             for one, boat in zip(match.setup.sides, began.boats, strict=True)
         )
         self.setup = msgspec.structs.replace(match.setup, sides=sides, first=began.turn)
@@ -78,11 +86,32 @@ class Heard:
         """The set-up with the enemy at another cell, now and then on another sheet, with other dice."""
         sides = list(self.setup.sides)
         sheet = self.chance.choice(self.setup.sheets) if self.chance.random() < 0.4 else sides[self.enemy].sheet
-        sides[self.enemy] = msgspec.structs.replace(sides[self.enemy], start=cell, sheet=sheet)
+        sides[self.enemy] = msgspec.structs.replace(sides[self.enemy], start=cell, sheet=sheet, **self._beside(cell))
         return msgspec.structs.replace(self.setup, sides=tuple(sides), seed=self.setup.seed + 1 + self.chance.randrange(1000))
 
+    def _beside(self, cell: int) -> dict[str, Any]:
+        """Other cells of the enemy's units, and other cards that he has kept to himself."""
+        own = self.setup.sides[self.enemy]
+        found: dict[str, Any] = {}
+        if own.helicopter is not None and self.chance.random() < 0.7:
+            free = [one for one in cells_of(self.setup.shaped_chart().sea) if one != cell]
+            found["helicopter"], found["cruiser"] = self.chance.sample(free, 2)
+        shown = set(ASKED)
+        for entry in self.entries:
+            order = entry.order
+            if order.side is self.enemy:
+                shown |= {order.card} if isinstance(order, Expert) else set(order.cards) if isinstance(order, Discard) else set()
+        spare = [card for card in DECK if card not in (*ASKED, *own.experts, *self.setup.sides[self.side].experts)]
+        self.chance.shuffle(spare)
+        if own.experts:
+            found["experts"] = tuple(card if card in shown or not spare else spare.pop() for card in own.experts)
+        return found
+
     def _begun(self, setup: MatchSetup) -> Truth | None:
-        state, opening = begin(setup)
+        try:
+            state, opening = begin(setup)
+        except SetupError:  # a unit begins where another is (A1)
+            return None
         heard = [event for event in opening if hears(event, self.side)]
         return Truth(setup, state, None) if heard == self.opening else None
 
@@ -194,6 +223,8 @@ FACTS: dict[str, Callable[[MatchState, Side], object]] = {
     "sheet": lambda state, side: state.boats[side].sheet.name,
     "breakdowns": lambda state, side: [state.boats[side].is_broken(system) for system in System],
     "mines": lambda state, side: sorted(state.boats[side].mines),
+    "units": lambda state, side: (state.boats[side].helicopter, state.boats[side].cruiser),
+    "hand": lambda state, side: state.boats[side].hand,
     "dice": lambda state, _: state.dice.value,
 }
 

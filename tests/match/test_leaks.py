@@ -23,10 +23,17 @@ from tests.property.universe import universe
 LIBRARY = Library()
 MARKER = 910_000
 SCRIPT = """chart charlie
+armada yes
 yellow start C5
 blue start M12
+yellow helicopter D5
+yellow cruiser B5
+blue helicopter M10
+blue cruiser L12
 blue upgrade minos
 yellow upgrade kraken
+yellow expert mayhew okafor tanaka brandt weiss
+blue expert moreau amari yilmaz fitzroy
 ---
 """
 
@@ -127,6 +134,8 @@ def test_no_secret_of_the_enemy_is_in_what_may_be_ordered_or_why_not(side: Side)
 
 
 TORPEDO = "given yellow gauge torpedo 3"
+UNITS = "armada yes\nyellow cruiser H7\nyellow helicopter A1\nblue cruiser O1\nblue helicopter N1\ngiven yellow gauge scenario 2"
+SECRET = UNITS + "\noption cruiser-mine secret\ngiven yellow gauge mine 3"
 #: What yellow does, in two ways that blue must not be able to tell apart.
 TWINS = [
     ("yellow captain head N", "yellow captain head N", "yellow start C5", "yellow start H7"),
@@ -139,6 +148,11 @@ TWINS = [
     ("yellow captain surface", "yellow captain surface", "given yellow route C4 C5", "given yellow crossed N1"),
     ("yellow captain torpedo C2", "yellow captain torpedo C2", "given yellow gauge torpedo 3\ngiven yellow mine C2", TORPEDO),
     ("yellow mate drone 1", "yellow captain drone 1", "given yellow gauge drone 4", "given yellow gauge drone 4"),
+    ("yellow captain unit cruiser N", "yellow captain unit cruiser S", UNITS, UNITS),
+    ("yellow captain unit cruiser N", "yellow captain unit cruiser N", UNITS, UNITS.replace("H7", "J7")),
+    ("yellow captain mine H8 by cruiser", "yellow captain mine G8 by cruiser", SECRET, SECRET),
+    ("yellow captain head N", "yellow captain head N", "yellow expert weiss mayhew", "yellow expert petrov"),
+    ("yellow captain expert mayhew head N", "yellow captain expert mayhew head N", "yellow expert mayhew weiss", "yellow expert mayhew"),
 ]
 
 

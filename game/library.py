@@ -36,6 +36,8 @@ def _boats() -> dict[str, BoatClass]:
             boats[name] = msgspec.convert({"name": name, **entry}, BoatClass)
         except (msgspec.ValidationError, TypeError) as fault:
             raise DataError(f"{path}: [{name}]: {fault}") from fault
+        if boats[name].fault():
+            raise DataError(f"{path}: [{name}]: {boats[name].fault()}")
     return boats
 
 

@@ -7,6 +7,8 @@ from game.rules.terms import Mode, System
 
 #: The most groups a system's gauge may have (C1.2).
 GROUPS = 2
+#: The most spaces that a group may have.
+MOST_SPACES = 12
 #: How many places a boat's list of marks has: one for each system and group, `slot(system, group)`.
 SLOTS = len(System) * GROUPS
 
@@ -35,6 +37,19 @@ class BoatClass(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     realtime: Gauges
     turns: Gauges
+
+    def fault(self) -> str:
+        """What is wrong with the class's figures; empty if nothing is: each gauge has spaces, and as many groups as all others (C1.2)."""
+        groups = len(self.realtime.mine)
+        if not 1 <= groups <= GROUPS:
+            return f"a gauge has 1 to {GROUPS} groups, not {groups}"
+        for mode in Mode:
+            for field, sizes in msgspec.structs.asdict(self.gauges(mode)).items():
+                if len(sizes) != groups:
+                    return f"{mode.word}: {field} has {len(sizes)} groups in place of {groups}"
+                if any(not 1 <= size <= MOST_SPACES for size in sizes):
+                    return f"{mode.word}: {field} has not 1 to {MOST_SPACES} spaces a group"
+        return ""
 
     def gauges(self, mode: Mode) -> Gauges:
         """The gauges in a mode."""

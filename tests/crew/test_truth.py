@@ -1,6 +1,7 @@
 """The trackers never lose the truth, whatever the boats do."""
 from __future__ import annotations
 
+import msgspec
 import pytest
 from playing import Played, chancer, officer, setup
 
@@ -52,6 +53,16 @@ def test_the_truth_is_never_lost_with_upgrades(upgrade: Upgrade) -> None:
         mode = Mode(seed % 2)
         wanted = setup("alpha", mode, seed, upgrades=(upgrade, Upgrade((upgrade + seed) % 6 + 1)), boat=("base", "cerberus")[seed // 2])
         crews = {Side.YELLOW: officer(Side.YELLOW, wanted), Side.BLUE: (chancer if seed % 2 else officer)(Side.BLUE, wanted)}
+        Played(wanted, crews, watched(crews))
+
+
+@pytest.mark.parametrize("mode", list(Mode), ids=lambda mode: mode.word)
+def test_the_truth_is_never_lost_with_units_and_cards(mode: Mode) -> None:  # A3 A5 X4
+    for seed in range(12):
+        wanted = setup("charlie-10" if mode is Mode.TURNS else "bravo", mode, seed, upgrades=(Upgrade(seed % 7), Upgrade.ASGARD))
+        sides = (msgspec.structs.replace(wanted.sides[0], draws=8), msgspec.structs.replace(wanted.sides[1], draws=5))
+        wanted = msgspec.structs.replace(wanted, armada=seed % 3 > 0, sides=sides)
+        crews = {Side.YELLOW: officer(Side.YELLOW, wanted), Side.BLUE: (officer if seed % 3 == 0 else chancer)(Side.BLUE, wanted)}
         Played(wanted, crews, watched(crews))
 
 

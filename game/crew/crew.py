@@ -53,7 +53,6 @@ class Crew:
         self.lookout = Lookout(side.enemy, options)
         self.last_word = LastWord(side.enemy, chart)
         self._chance = random.Random(seed)
-        self._ear = random.Random(seed + 2_000_003)
         self._tempo = random.Random(seed + 1_000_003)
         self._captain = Captain(self._chance)
         self._pondered: Foresight | None = None
@@ -77,9 +76,11 @@ class Crew:
             self._feel(event)
 
     def _listen(self, event: Event) -> None:
-        """The radio operator plots what he hears, and loses his place now and then, by level."""
+        """The radio operator plots what he hears, and loses his place now and then, by level: when, depends on what he heard alone."""
         self.tracker.hear(event)
-        if isinstance(event, events.Course) and event.side is self.tracker.side and self._ear.random() < self.skill.haze:
+        if not self.skill.haze or not isinstance(event, events.Course) or event.side is self.side:
+            return
+        if random.Random(self.tracker.cells * 1_009 + self.tracker.epoch).random() < self.skill.haze:
             self.tracker.blur()
 
     def _feel(self, event: Event) -> None:

@@ -1,7 +1,7 @@
 """Why not, as a sentence: one for each fixed word that a refusal carries. `{0}`, `{1}` are the refusal's facts."""
 from __future__ import annotations
 
-from game.i18n import N_, _
+from game.i18n import N_, _, pgettext
 from game.phrases.terms import word_name
 from game.rules.refusals import Refusal
 
@@ -98,3 +98,34 @@ SENTENCES: dict[str, str] = {
 def refusal_sentence(refusal: Refusal) -> str:
     """The sentence for a refusal, in the player's language."""
     return _(SENTENCES[refusal.reason]).format(*(word_name(fact) for fact in refusal.facts))
+
+
+def short_refusal(refusal: Refusal) -> str:
+    """A refusal in a word or two, for a button too small for the sentence; at least the rule's id."""
+    if refusal.reason == "not-full":
+        return f"{refusal.facts[1]}/{refusal.facts[2]}"
+    return {
+        "match-over": pgettext("why not", "it is over"),
+        "answer-due": pgettext("why not", "answer first"),
+        "not-your-turn": pgettext("why not", "their turn"),
+        "not-yours": pgettext("why not", "not yours"),
+        "paused": pgettext("why not", "paused"),
+        "surfaced": pgettext("why not", "surfaced"),
+        "surfaced-system": pgettext("why not", "surfaced"),
+        "upkeep-owed": pgettext("why not", "upkeep"),
+        "move-first": pgettext("why not", "move first"),
+        "moved-already": pgettext("why not", "has moved"),
+        "no-movement-since": pgettext("why not", "move first"),
+        "fresh-mine": pgettext("why not", "move first"),
+        "no-mine": pgettext("why not", "no mine"),
+        "no-mine-here": pgettext("why not", "no room"),
+        "archer-used": pgettext("why not", "used"),
+        "out-of-service": pgettext("why not", "given up"),
+        "broken": pgettext("why not", "broken"),
+        "detonator-broken": pgettext("why not", "broken"),
+        "not-owed": pgettext("why not", "not owed"),
+        "space-free": pgettext("why not", "mark first"),
+        "cross-owed": pgettext("why not", "cross first"),
+        "gauge-full": pgettext("why not", "full"),
+        "silence-in-use": pgettext("why not", "in use"),
+    }.get(refusal.reason, refusal.rule)

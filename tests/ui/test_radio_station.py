@@ -13,6 +13,7 @@ from game.client.stations import radio_words
 from game.client.stations.radio import RadioStation
 from game.client.stations.radio_hand import Hand, Tool
 from game.client.theme import Theme
+from game.i18n import set_language
 from game.rules import events, orders
 from game.rules.grid import bits, cell_name, parse_cell
 from game.rules.terms import Audience, Heading, Side, Station, Unit
@@ -570,3 +571,24 @@ def test_every_widget_is_reached_by_tab() -> None:
         at.key(pygame.K_TAB)
         reached.add(at.scene.board.focus)
     assert reached == set(at.scene.board.takers)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_a_row_of_tools_shows_its_keys_and_what_the_pencil_does(language, written) -> None:
+    set_language(language)
+    try:
+        at = table("EES?S", (1024, 640))
+        parts, canvas = at.station.instruments, pygame.Surface((1024, 640), 0, 32)
+        assert parts.tools.row
+        for button in (*parts.buttons, parts.next):
+            written.clear()
+            button.draw(canvas)
+            assert [words for words, _where, _clip in written] == [button.key], button.name
+            assert all(button.rect.contains(where) for _words, where, _clip in written)
+        written.clear()
+        parts.slide.draw(canvas)
+        assert all(parts.slide.rect.contains(where) for _words, where, _clip in written)
+        said = " ".join(words for words, _where, _clip in written)
+        assert radio_words.tool_words(Tool.DRAW, "T") in said
+    finally:
+        set_language("en")

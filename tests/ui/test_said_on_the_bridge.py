@@ -1,7 +1,7 @@
 """What the bridge says at the captain's and the mate's station: of headings, aims, refusals that have passed, layers, the crew."""
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
@@ -10,12 +10,18 @@ from game.client import mate_samples
 from game.client.app import Looks, Stage
 from game.client.art.overlays import with_percent
 from game.client.art.pieces import Advice
+from game.client.faces import ButtonState
 from game.client.samples import sample_chart
 from game.client.scenes.bridge import BridgeScene
 from game.client.scenes.talk import crew_state
 from game.client.stations.captain import CaptainStation
 from game.client.stations.captain_orders import Want
+from game.client.stations.engineer import EngineerStation
 from game.client.stations.mate import MateStation
+from game.client.theme import Theme
+from game.client.widgets.button import Button
+from game.client.widgets.keycap import cap_width
+from game.i18n import set_language
 from game.match.match import Entry
 from game.rules import orders
 from game.rules.ballistics import TORPEDO_RANGE, torpedo_reach, torpedo_way
@@ -217,3 +223,100 @@ def test_a_small_dial_tells_what_its_system_does() -> None:
     scene.go_to(Station.MATE)
     mate.show()
     assert mate.dials[System.TORPEDO].hint == "Torpedo: 4 steps by sea."
+
+
+CHARGED = "given yellow gauge torpedo 3\ngiven yellow gauge drone 3\ngiven yellow crossed W4"
+UPKEEP = ("yellow captain head N", "yellow mate charge mine", "yellow engineer break N1")
+SMALL = [(1280, 720), (1024, 640)]
+
+
+def drawn(stage: Stage, scene: BridgeScene, button: Button, written: list[tuple[str, pygame.Rect, pygame.Rect]]) -> list[str]:
+    """The words on a button, none beyond its edge."""
+    scene.layout(stage.looks.window, Theme(stage.looks.window, reduced_motion=True))
+    written.clear()
+    button.draw(pygame.Surface(stage.looks.window, 0, 32))
+    assert all(button.rect.contains(where) for _words, where, _clip in written)
+    assert not any(a.colliderect(b) for (_, a, _), (_, b, _) in combinations(written, 2))
+    return [words for words, _where, _clip in written]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("size", SMALL)
+def test_a_small_button_of_the_captain_says_why_not(size, language, written) -> None:
+    set_language(language)
+    try:
+        scene, stage = bridge(more=CHARGED, size=size)
+        buttons = captain(scene).instruments.buttons
+        for want in (Want.MINE, Want.TORPEDO, Want.DRONE, Want.SONAR, Want.DETONATE, Want.PASS):
+            button = buttons[want]
+            assert button.why
+            assert any(button.why in words for words in drawn(stage, scene, button, written)), want
+            assert buttons[want].hint.endswith(")"), "the sentence with its rule stays the told line"
+        if language == "en":
+            said = {want: buttons[want].why for want in (Want.TORPEDO, Want.DRONE, Want.SONAR, Want.DETONATE)}
+            assert said == {Want.TORPEDO: "move first", Want.DRONE: "broken", Want.SONAR: "broken", Want.DETONATE: "no mine"}
+    finally:
+        set_language("en")
+
+
+def test_what_can_be_given_says_no_why(written) -> None:
+    scene, stage = bridge(*UPKEEP, more=CHARGED)
+    button = captain(scene).instruments.buttons[Want.TORPEDO]
+    assert button.state is ButtonState.READY
+    assert drawn(stage, scene, button, written) == ["W", "Torpedo"]
+
+
+def test_a_broken_system_looks_refused_and_is_tried_all_the_same(events) -> None:
+    scene, _stage = bridge(*UPKEEP, more=CHARGED)
+    station = captain(scene)
+    drone, sonar = station.instruments.buttons[Want.DRONE], station.instruments.buttons[Want.SONAR]
+    assert (drone.state, drone.why) == (sonar.state, sonar.why) == (ButtonState.REFUSED, "broken")
+    assert drone.in_vain
+    assert not sonar.in_vain, "it is not even charged"
+    for event in events.click(drone.rect.center):
+        scene.handle(event)
+    assert station.sure is Want.DRONE
+    assert drone.state is ButtonState.DANGER, "asked for once"
+
+
+@pytest.mark.parametrize("size", SMALL)
+def test_small_buttons_of_mate_and_engineer_say_why_not(size, written, events) -> None:
+    scene, stage = bridge("yellow captain head N", more=CHARGED, size=size, stations=frozenset(Station))
+    mate, engineer = scene.screen(Station.MATE), scene.screen(Station.ENGINEER)
+    assert isinstance(mate, MateStation)
+    assert isinstance(engineer, EngineerStation)
+    press(scene, events, pygame.K_2)
+    said = {
+        mate.calls[System.SONAR]: "broken", mate.calls[System.DRONE]: "broken", mate.ok: "mark first", mate.charges[System.TORPEDO]: "full",
+    }
+    for button, why in said.items():
+        assert any(why in words for words in drawn(stage, scene, button, written)), button.name
+    press(scene, events, pygame.K_3)
+    assert any("cross first" in words for words in drawn(stage, scene, engineer.ok, written))
+
+
+def test_broken_sonar_and_drone_look_the_same_to_the_mate() -> None:
+    for given in (("yellow captain head N",), UPKEEP):
+        scene, _stage = bridge(*given, more=CHARGED, stations=BOTH)
+        mate = scene.screen(Station.MATE)
+        assert isinstance(mate, MateStation)
+        looks = {(call.look, call.why, call.note, call.note_is_bad) for call in mate.calls.values()}
+        assert looks == {(ButtonState.REFUSED, "broken", "broken (B5.3)", True)}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_pause_and_menu_keep_their_keys_in_a_small_window(language) -> None:
+    set_language(language)
+    try:
+        for size in SMALL:
+            scene, _stage = bridge(size=size)
+            bar = scene.top
+            assert bar.pause.key
+            assert bar.menu.key
+            for button in (bar.pause, bar.menu):
+                assert button.rect.width >= bar.theme.px(48) + cap_width(bar.theme, button.key)
+            places = [bar._plate, bar._clock, *bar._hulls, *(part.rect for part in bar.parts)]
+            assert not any(a.colliderect(b) for a, b in combinations(places, 2))
+            assert all(hull.width >= bar.theme.px(60) for hull in bar._hulls)
+    finally:
+        set_language("en")

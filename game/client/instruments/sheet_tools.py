@@ -62,8 +62,8 @@ class PenButton(Button):
         faces.put_face(surface, theme, faces.button(theme, rect.width, rect.height, self.look, self.focused), rect)
         name, sign, _note, cap = self._inks()
         wide = cap_width(theme, self.key, 21) if self.key else 0
-        capped = bool(self.key) and (not self.bare or rect.width >= px(20) + wide + px(14))
-        x = rect.x + (px(20) if not self.bare else (rect.width - (wide + px(6) if capped else 0)) / 2)
+        capped = bool(self.key) and (not self.bare or rect.width >= px(22) + wide + px(5))
+        x = rect.x + (px(20) if not self.bare else (rect.width - (wide + px(4) if capped else 0)) / 2)
         if self.brush is not None:
             art = brush_sign(self.brush, px(22), sign, palette.line_hi)
             stamp(surface, art, (x - art.get_width() / 2, rect.centery - art.get_height() / 2))
@@ -71,7 +71,7 @@ class PenButton(Button):
             put_icon(surface, self.icon, x, rect.centery, px(9.5), sign)
         right = rect.right - px(8)
         if capped:
-            put_cap(surface, theme, self.key, right if not self.bare else rect.right - px(5), rect.centery, cap, height=21, align="right")
+            put_cap(surface, theme, self.key, right if not self.bare else rect.right - px(4), rect.centery, cap, height=21, align="right")
             right -= wide + px(6)
         if not self.bare:
             left = rect.x + px(38)
@@ -192,18 +192,24 @@ class SlidePanel(Widget):
     def _strip(self, surface: pygame.Surface) -> None:
         theme, palette, px, facts, rect = self.theme, self.theme.palette, self.theme.px, self.facts, self.rect
         put_plate(surface, theme, rect)
-        left, right = rect.x + px(14), rect.right - px(12)
-        put_side(surface, palette, facts.side, left + px(7), rect.centery, px(7))
-        left += px(24)
-        place = text.write(surface, str(facts.fitting), theme.type(Role.BIG_VALUE), palette.side(facts.side), (left, rect.centery))
-        left = place.right + px(12)
+        margin, right, gap = rect.x + px(14), rect.right - px(12), px(7)
+        big, style = theme.type(Role.BIG_VALUE), theme.type(Role.SMALL)
+        left = margin + px(24) + text.width(str(facts.fitting), big) + px(12)
         words = " · ".join([facts.at_once, ", ".join(facts.slid)] if facts.slid else [facts.at_once])
-        style, room = theme.type(Role.SMALL), right - left
-        first = text.fit(words, style, room, theme.smallest_type, 2)
-        second = text.fit(facts.note, style, room, theme.smallest_type, 2) if facts.note else None
-        gap = px(7)
-        if second is None or first.height + gap + second.height > rect.height - px(14):
-            text.write_lines(surface, first.lines, first.style, palette.text, (left, rect.centery - first.height / 2))
+        first = text.fit(words, style, right - left, theme.smallest_type, 2)
+        second = text.fit(facts.note, style, right - left, theme.smallest_type, 2) if facts.note else None
+        middle = rect.centery
+        if second is not None and first.height + gap + second.height > rect.height - px(14):
+            # not beside the number: beneath it, along the whole strip
+            below, second = text.fit(facts.note, style, right - margin, theme.smallest_type, 2), None
+            head = max(first.height, big.caps)
+            if head + gap + below.height <= rect.height - px(12):
+                middle = round(rect.centery - (gap + below.height) / 2)
+                text.write_lines(surface, below.lines, below.style, palette.muted, (margin, middle + head / 2 + gap))
+        put_side(surface, palette, facts.side, margin + px(7), middle, px(7))
+        text.write(surface, str(facts.fitting), big, palette.side(facts.side), (margin + px(24), middle))
+        if second is None:
+            text.write_lines(surface, first.lines, first.style, palette.text, (left, middle - first.height / 2))
             return
         top = rect.centery - (first.height + gap + second.height) / 2
         text.write_lines(surface, first.lines, first.style, palette.text, (left, top))

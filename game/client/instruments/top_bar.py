@@ -166,7 +166,7 @@ class TopBar(Widget):
             button.name = self._words[button] if worded else ""
             button.form = Form.ROW
             key = self._keys[button]
-            button.key = key if m.width >= 1150 else ""
+            button.key = key if m.width >= 1000 else ""
             wide = px(44)
             if button.key:
                 wide = px(50) + cap_width(theme, key) + (px(12) + text.width(button.name, theme.type(Role.BODY)) if worded else 0)

@@ -197,18 +197,20 @@ class CaptainInstruments:
         button.key = self.keys.cap(want.value)
         button.chosen = now.aim is not None and now.aim.want is want
         button.hint = f"{entry.why_not} ({entry.rule})" if entry.why_not else ""
-        button.note_is_bad = False
+        button.note_is_bad, button.in_vain, button.why = False, False, entry.short
         if want in SYSTEMS:
             system = SYSTEMS[want]
             marks, spaces, words = charge_words(now.view, system)
             full = marks >= spaces
             button.icon, button.kind = system.word, system.colour
             button.short = "" if full else f"{marks}/{spaces}"
-            button.note_is_bad = entry.broken and full
-            button.note = _("broken ({rule})").format(rule="B5.3") if entry.broken and full else _("ready") if full else words
-            if entry.broken and entry.can:
-                button.note = _("once more to try it") if now.sure is want else button.note
-                button.state = ButtonState.DANGER
+            button.note_is_bad = entry.broken
+            button.note = _("broken ({rule})").format(rule="B5.3") if entry.broken else _("ready") if full else words
+            button.in_vain = entry.broken and entry.can
+            if button.in_vain and now.sure is want:
+                button.note, button.state = _("once more to try it"), ButtonState.DANGER
+            elif entry.broken:
+                button.state = ButtonState.REFUSED
             else:
                 button.state = ButtonState.READY if entry.can else ButtonState.REFUSED if full else ButtonState.CHARGING
             return

@@ -10,8 +10,8 @@ from enum import Enum
 
 from game.client.input import Action
 from game.client.session import Session
-from game.i18n import N_, _, ngettext
-from game.phrases.refusals import refusal_sentence
+from game.i18n import N_, _, ngettext, pgettext
+from game.phrases.refusals import refusal_sentence, short_refusal
 from game.phrases.terms import system_name
 from game.rules import orders
 from game.rules.boats import slot
@@ -85,7 +85,7 @@ class Aim:
 
 @dataclass(frozen=True)
 class Entry:
-    """An order of the bar: the orders it may become, or why not (a sentence with its rule's id).
+    """An order of the bar: the orders it may become, or why not (a sentence with its rule's id, and a word or two).
 
     A system that is `broken` can be tried all the same, and fails (B6.4).
     """
@@ -95,6 +95,7 @@ class Entry:
     why_not: str = ""
     rule: str = ""
     broken: bool = False
+    short: str = ""
 
     @property
     def can(self) -> bool:
@@ -112,14 +113,17 @@ def entries(session: Session, view: View) -> dict[Want, Entry]:
         given = tuple(order for order in options if isinstance(order, kinds))
         system = SYSTEMS.get(want)
         if given and system is not None and _is_broken(view, system):
-            found[want] = Entry(want, given, _("{system} is broken down.").format(system=system_name(system)), "B5.3", broken=True)
+            found[want] = Entry(want, given, _("{system} is broken down.").format(system=system_name(system)), "B5.3", broken=True,
+                                short=pgettext("why not", "broken"))
         elif given:
             found[want] = Entry(want, given)
         else:
             refusal = _refusal(session, view, want)
             no_mine = want is Want.DETONATE and refusal.reason == "no-mine" and not view.own.mines
             words = _("You have no mine in the water.") if no_mine else refusal_sentence(refusal)
-            found[want] = Entry(want, (), words, refusal.rule, system is not None and _is_broken(view, system))
+            broken = system is not None and _is_broken(view, system)
+            short = pgettext("why not", "broken") if broken else pgettext("why not", "no mine") if no_mine else short_refusal(refusal)
+            found[want] = Entry(want, (), words, refusal.rule, broken, short)
     return found
 
 

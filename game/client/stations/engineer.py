@@ -36,7 +36,7 @@ from game.client.theme import Theme
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
 from game.client.widgets.symbol_button import SymbolButton
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, pgettext
 from game.match.crewtalk import Topic, Wish
 from game.phrases.terms import colour_name, heading_name
 from game.rules import orders
@@ -275,7 +275,9 @@ class EngineerStation(StationScreen):
         self.warn.hint, self.warn.state = why or told, ButtonState.REFUSED if why else ButtonState.IDLE
         self.warn.note = short_warning(view) if told else ""
         self.warn.note_is_bad = bool(fatal(view))
-        why = self._why_not(orders.Ok(view.side, Station.ENGINEER))
+        order = orders.Ok(view.side, Station.ENGINEER)
+        why = self._why_not(order)
+        self.ok.why = pgettext("why not", "not yours") if not self.mine else self.desk.why_short(order)
         self.ok.hint, self.ok.state = why, ButtonState.REFUSED if why else ButtonState.READY
         self.ok.note = _("a cross is owed") if self.options else "" if why else _("nothing to cross out")
 

@@ -12,7 +12,7 @@ from game.client.instruments.order_bar import OrderBar
 from game.client.stations import mate_words as words
 from game.client.stations.station import Desk
 from game.client.widgets.button import Button
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.rules import orders
 from game.rules.orders import Order
 from game.rules.terms import Side, Station, System
@@ -85,10 +85,13 @@ class MateOrders:
         if can:
             several = _("group 1 or 2") if len(marks) > 1 else words.next_mark_words(first)
             button.note = _("group {group}").format(group=begun.group) if button.chosen else several
-            button.hint = ""
+            button.hint = button.why = ""
             return
-        button.hint = not_mine or self.desk.why_not(orders.Charge(view.side, Station.MATE, system))
-        button.note = _("full (B4.2)") if all(ring.full for ring in rings) else words.count_words(first)
+        order = orders.Charge(view.side, Station.MATE, system)
+        button.hint = not_mine or self.desk.why_not(order)
+        full = all(ring.full for ring in rings)
+        button.why = pgettext("why not", "full") if full else "" if not_mine and button.short else self._why(order, not_mine)
+        button.note = _("full (B4.2)") if full else words.count_words(first)
 
     def _call(
         self, button: Button, view: View, system: System, legal: Sequence[Order], begun: Begun, not_mine: str,
@@ -98,11 +101,13 @@ class MateOrders:
         rings = words.rings(view, system)
         charged, broken = any(ring.full for ring in rings), words.is_broken(view, system)
         button.chosen = begun.sure is system or (begun.picking and system is System.DRONE)
-        button.note_is_bad = broken and charged
-        button.hint = "" if can else not_mine or self.desk.why_not(likely_call(view.side, system))
+        button.note_is_bad = broken
+        order = likely_call(view.side, system)
+        button.hint = "" if can else not_mine or self.desk.why_not(order)
+        button.why = pgettext("why not", "broken") if broken else "" if can else self._why(order, not_mine)
         if begun.sure is system:
             button.note = _("once more to try it")
-        elif broken and charged:
+        elif broken:
             button.note = _("broken ({rule})").format(rule="B5.3")
             button.hint = button.hint or _("It is broken and would fail (B6.4).")
         elif charged:
@@ -110,13 +115,21 @@ class MateOrders:
         else:
             best = max(rings, key=lambda ring: ring.marks - ring.spaces, default=Ring(0, 0))
             button.note = f"{words.count_words(best)} (B6.2)"
-        button.state = ButtonState.REFUSED if not can else ButtonState.DANGER if broken else ButtonState.READY
+        button.in_vain = broken and can
+        armed = ButtonState.DANGER if begun.sure is system else ButtonState.REFUSED
+        button.state = armed if broken else ButtonState.READY if can else ButtonState.REFUSED
+
+    def _why(self, order: Order, not_mine: str) -> str:
+        """Why not, in a word or two."""
+        return pgettext("why not", "not yours") if not_mine else self.desk.why_short(order)
 
     def _ok(self, view: View, legal: Sequence[Order], not_mine: str) -> None:
         button = self.ok
         button.key = self.desk.keys().cap(Action.SAY_OK)
         can = not not_mine and any(isinstance(order, orders.Ok) for order in legal)
         button.state = ButtonState.READY if can else ButtonState.REFUSED
-        button.hint = "" if can else not_mine or self.desk.why_not(orders.Ok(view.side, Station.MATE))
+        order = orders.Ok(view.side, Station.MATE)
+        button.hint = "" if can else not_mine or self.desk.why_not(order)
+        button.why = "" if can else self._why(order, not_mine)
         owed = view.own.owes_marks > 0
         button.note = _("every gauge is full") if can else _("a mark is owed") if owed else _("nothing is owed")

@@ -79,8 +79,9 @@ class RadioStation(StationScreen):
         return self.instruments.widgets
 
     def layout(self, places: BridgeLayout) -> None:
-        """Place everything."""
+        """Place everything, and say in the strip what a row of tools has no room for."""
         self.instruments.place(places)
+        self._point()
 
     @property
     def heard(self) -> list[Heard]:

@@ -21,7 +21,7 @@ from game.client.widgets.base import Board, Widget
 from game.crew.crew import Crew
 from game.i18n import _
 from game.match.crewtalk import CrewTalk
-from game.phrases.refusals import refusal_sentence
+from game.phrases.refusals import refusal_sentence, short_refusal
 from game.phrases.terms import station_name
 from game.rules.events import Event
 from game.rules.orders import Order
@@ -89,6 +89,11 @@ class Desk:
         """Why an order may not be given now, with its rule; empty if it may."""
         refusal = self.session.match.check(order)
         return refused_words(refusal) if refusal is not None else ""
+
+    def why_short(self, order: Order) -> str:
+        """The same in a word or two, for a small button."""
+        refusal = self.session.match.check(order)
+        return short_refusal(refusal) if refusal is not None else ""
 
 
 def refused_words(refusal: Refusal) -> str:

@@ -39,13 +39,21 @@ class Button(Widget):
         super().__init__()
         #: A count that a small button puts behind its name if there is room, as `1/3`.
         self.short = ""
+        #: Why it may not be given, in a word or two: a small button has no room for its note, but for this.
+        self.why = ""
+        #: Whether it can be pressed although it looks refused: a broken system is tried, and fails (B6.4).
+        self.in_vain = False
         self.name, self.key, self.icon, self.note, self.kind, self.state = name, key, icon, note, kind, state
         self.on_press, self.form, self.chosen, self.note_is_bad = on_press, form, False, note_is_bad
 
     @property
+    def _closed(self) -> bool:
+        return self.state is ButtonState.REFUSED and not self.in_vain
+
+    @property
     def look(self) -> ButtonState:
         """The state it is drawn in."""
-        if self.state is ButtonState.REFUSED:
+        if self._closed:
             return self.state
         if self.pressed and self.hovered:
             return ButtonState.PRESSED
@@ -67,7 +75,7 @@ class Button(Widget):
 
     def activate(self) -> None:
         """Give the order, unless it is refused."""
-        if self.state is not ButtonState.REFUSED:
+        if not self._closed:
             self.on_press()
 
     def _inks(self) -> tuple[RGB, RGB, RGB, CapState]:
@@ -81,13 +89,13 @@ class Button(Widget):
         note = palette.amber if hot or look is ButtonState.READY else palette.muted
         if self.note_is_bad and not hot:
             note = palette.red
-        cap = CapState.OFF if dull or not self.keyed else CapState.HOT if hot else CapState.ON
+        cap = CapState.OFF if (dull and not self.in_vain) or not self.keyed else CapState.HOT if hot else CapState.ON
         return name, icon, note, cap
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the button."""
         theme, rect = self.theme, self.rect
-        if self.warmth is not None and self.look in (ButtonState.HOT, self.state) and self.state is not ButtonState.REFUSED:
+        if self.warmth is not None and self.look in (ButtonState.HOT, self.state) and not self._closed:
             faces.put_warming(surface, theme, rect, (self.state, ButtonState.HOT), self.warmth)
             if self.focused:
                 faces.put_face(surface, theme, faces.focus_ring(theme, rect.width, rect.height), rect)
@@ -121,12 +129,14 @@ class Button(Widget):
         text.write_lines(surface, fitted.lines, fitted.style, name, (rect.x + px(10), below - fitted.height))
 
     def _small(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
-        name, icon, _, cap = self._inks()
-        px = theme.px
+        name, icon, note, cap = self._inks()
+        px, signed = theme.px, True
         room = rect.width - px(6)
-        style, words = theme.type(Role.SMALL_BOLD), f"{self.name} {self.short}".strip()
+        style, counted = theme.type(Role.SMALL_BOLD), f"{self.name} {self.short}".strip()
+        words = f"{self.name}: {self.why}" if self.why else counted
+        above = ""
         if text.width(words, style) > room:
-            words = self.name
+            words, above = self.name, self.why
         fitted = text.fit(words, style, room, theme.smallest_type, 1)
         if self.nameless:
             if self.icon:
@@ -134,12 +144,28 @@ class Button(Widget):
             if self.key and rect.width > px(36) + cap_width(theme, self.key, 21):
                 put_cap(surface, theme, self.key, rect.right - px(6), rect.centery, cap, height=21, align="right")
             return
-        if self.icon:
+        wide = cap_width(theme, self.key, 21) if self.key and rect.width > px(36) + cap_width(theme, self.key, 21) else 0
+        if above:
+            plain = theme.type(Role.SMALL)
+            long = text.width(above, plain)
+            wide = wide if long + wide + px(18) <= rect.width or self.in_vain else 0  # else its key does nothing now
+            signed = bool(self.icon) and px(36) + long + wide + px(6) <= rect.width
+            if long + wide + px(12) <= rect.width:
+                text.write(surface, above, plain, note, (rect.x + px(34 if signed else 8), rect.y + px(17)))
+            else:
+                signed = True
+        if self.icon and signed:
             put_icon(surface, self.icon, rect.x + px(18), rect.y + px(18), px(9.5), icon)
-        if self.key and rect.width > px(36) + cap_width(theme, self.key, 21):
+        if wide:
             put_cap(surface, theme, self.key, rect.right - px(6), rect.y + px(17), cap, height=21, align="right")
         bare = not self.icon and not self.key
         top = rect.centery - fitted.height / 2 if bare else rect.bottom - px(11) - fitted.height
+        if self.why and not above:
+            left = rect.centerx - text.width(words, style) / 2
+            behind = text.width(words, style) - text.width(self.why, style)
+            text.write(surface, f"{self.name}:", style, name, (left, top), anchor="top")
+            text.write(surface, self.why, style, note, (left + behind, top), anchor="top")
+            return
         text.write_lines(surface, fitted.lines, fitted.style, name, (rect.centerx, top), align="centre")
 
     def _row(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:

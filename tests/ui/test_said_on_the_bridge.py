@@ -259,6 +259,13 @@ def test_a_small_button_of_the_captain_says_why_not(size, language, written) -> 
         set_language("en")
 
 
+def test_a_tall_button_says_why_not_in_its_note(written) -> None:
+    scene, stage = bridge(size=(1920, 1080), more=CHARGED)
+    buttons = captain(scene).instruments.buttons
+    for want, why in ((Want.DETONATE, "no mine"), (Want.PASS, "move first"), (Want.TORPEDO, "move first")):
+        assert why in drawn(stage, scene, buttons[want], written)
+
+
 def test_what_can_be_given_says_no_why(written) -> None:
     scene, stage = bridge(*UPKEEP, more=CHARGED)
     button = captain(scene).instruments.buttons[Want.TORPEDO]

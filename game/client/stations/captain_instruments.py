@@ -205,7 +205,7 @@ class CaptainInstruments:
             button.icon, button.kind = system.word, system.colour
             button.short = "" if full else f"{marks}/{spaces}"
             button.note_is_bad = entry.broken
-            button.note = _("broken ({rule})").format(rule="B5.3") if entry.broken else _("ready") if full else words
+            button.note = _("broken ({rule})").format(rule="B5.3") if entry.broken else words if not full else entry.short or _("ready")
             button.in_vain = entry.broken and entry.can
             if button.in_vain and now.sure is want:
                 button.note, button.state = _("once more to try it"), ButtonState.DANGER
@@ -214,15 +214,15 @@ class CaptainInstruments:
             else:
                 button.state = ButtonState.READY if entry.can else ButtonState.REFUSED if full else ButtonState.CHARGING
             return
-        button.icon = _ICONS[want]
+        button.icon, button.note = _ICONS[want], entry.short
         button.state = ButtonState.IDLE if entry.can else ButtonState.REFUSED
         if want is Want.DETONATE:
-            button.note = str(len(entry.orders)) if entry.can else ""
+            button.note = str(len(entry.orders)) if entry.can else entry.short
             button.state = ButtonState.DANGER if entry.can else ButtonState.REFUSED
         elif want is Want.PASS and entry.can:
             button.state = ButtonState.READY
         elif want is Want.SURFACE:
-            button.note = _("once more to do it") if now.sure is want else ""
+            button.note = _("once more to do it") if now.sure is want else entry.short
             button.state = ButtonState.DANGER if now.sure is want and entry.can else button.state
 
     def _picture(self, now: Moment) -> ChartPicture:

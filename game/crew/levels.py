@@ -42,7 +42,7 @@ class Level(Term):
 
 
 _SKILLS = (
-    Skill(memory=12, haze=0.75, error=1.80, foresight=0, horizon=0, slip=0.10, think=78, ok=38, section=120),
+    Skill(memory=12, haze=0.75, error=1.80, foresight=0, horizon=0, slip=0.05, think=72, ok=36, section=90),
     Skill(memory=60, haze=0.30, error=0.70, foresight=0, horizon=1, slip=0.04, think=80, ok=40, section=90),
     Skill(memory=300, haze=0.0, error=0.35, foresight=0, horizon=1, slip=0.01, think=70, ok=32, section=70),
     Skill(memory=600, haze=0.0, error=0.0, foresight=20, horizon=2, slip=0.0, think=66, ok=30, section=55),

@@ -51,8 +51,7 @@ def test_computer_crews_move_at_the_pace_of_people(level: Level) -> None:  # B14
         driver.run()
         moves += sum(isinstance(entry.order, Head) for entry in match.entries)
         ticks += driver.tick
-    least = 6 if level is Level.RECRUIT else 8  # recruits surface more, and are slow to draw the hull
-    assert least <= moves / 2 / (ticks / TICKS_PER_SECOND / 60) <= 16
+    assert 8 <= moves / 2 / (ticks / TICKS_PER_SECOND / 60) <= 16
 
 
 def test_every_member_says_in_a_sentence_what_he_does_and_why() -> None:  # B15.4

@@ -73,7 +73,7 @@ class Weights(msgspec.Struct, frozen=True):
     damage: float = 2.4
     #: What weighs against an act or heading that others aboard ask the captain to spare, and what speaks for a charge that is asked for.
     kept: float = 0.5
-    avoided: float = 0.6
+    avoided: float = 1.0
     asked: float = 10.0
     spared: float = 0.4
     #: What the mate wants full: each system's base, and what is added by contact, ignorance or fear.

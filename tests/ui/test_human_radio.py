@@ -92,7 +92,8 @@ def test_a_true_plot_finds_the_enemy_as_soon_as_the_computers_and_no_plot_leaves
     own = [played(one, human=False) for one in wanted]
     true = [played(one, human=True, plots=True) for one in wanted]
     blind = [played(one, human=True) for one in wanted]
-    assert mean([one.first for one in true]) <= 1.25 * mean([one.first for one in own]) + 5  # so few matches tell no more
+    middle = statistics.median(one.first for one in true), statistics.median(one.first for one in own)
+    assert middle[0] <= 1.25 * middle[1] + 5  # so few matches tell no more, and one without a hit would decide their mean
     assert abs(sum(one.won for one in true) - sum(one.won for one in own)) <= MATCHES // 2
     assert sum(one.hits for one in true) >= 0.6 * sum(one.hits for one in own)
     assert sum(one.shots for one in blind) <= 0.25 * sum(one.shots for one in true)

@@ -67,7 +67,7 @@ def reports(session: Session) -> list[Talk]:
 def test_the_operator_reports_as_he_is_told(mode: Mode) -> None:
     counts: Counter[str] = Counter()
     widths: dict[str, list[int]] = {"plain": [], "always": [], "sure": []}
-    for seed in range(4):
+    for seed in range(6):
         for name, wish in (("plain", None), ("always", ALWAYS), ("sure", SURE)):
             session = begun(CAPTAIN, seed, mode)
             moved: list[int] = []
@@ -80,7 +80,7 @@ def test_the_operator_reports_as_he_is_told(mode: Mode) -> None:
 
             if wish is not None:
                 session.ask(Station.CAPTAIN, wish)
-            played(session, 300, watch)
+            played(session, 500, watch)
             said = reports(session)
             counts[name] += len(said)
             if wish is ALWAYS:

@@ -88,7 +88,7 @@ def test_every_widget_lies_in_the_place_of_its_station(stations: frozenset[Stati
     player = table(tmp_path, REAL, stations, size=WIDE)
     panes = player.bridge.panes
     assert panes.stations == stations
-    rail = pygame.Rect(player.bridge.log.rect.x, 0, WIDE[0], WIDE[1])
+    rail = pygame.Rect(player.bridge.rail.log.rect.x, 0, WIDE[0], WIDE[1])
     for pane, area in zip(panes.shown, panes.areas, strict=True):
         for widget in pane.screen.widgets:
             if widget.shown and widget.rect.width:
@@ -111,7 +111,7 @@ def test_the_first_stays_and_the_others_take_turns_beside_it(tmp_path: Path) -> 
     assert (shown(), bridge.at) == ([Station.CAPTAIN, Station.RADIO], Station.RADIO), "the others' may be looked at, too"
     assert [tab.open for tab in bridge.tabs] == [True, False, False, True]
     assert [tab.active for tab in bridge.tabs] == [False, False, False, True]
-    assert [card.state.station for card in bridge.cards.values() if card.shown] == [Station.MATE, Station.ENGINEER]
+    assert [card.state.station for card in bridge.rail.cards.values() if card.shown] == [Station.MATE, Station.ENGINEER]
 
 
 def test_keys_go_to_the_station_that_has_them(tmp_path: Path) -> None:
@@ -241,7 +241,7 @@ def test_the_umpire_changes_boats_at_every_station(station: Station) -> None:
         stage.step(0.0)
         pictures.append(picture(stage))
         plates.append((bridge.top.state.first, bridge.top.state.second))
-        cards.append({card.side for card in bridge.cards.values()})
+        cards.append({card.side for card in bridge.rail.cards.values()})
         views.append(bridge.station.view.side)
         press(stage, pygame.K_b)
     assert pictures[0] != pictures[1]
@@ -261,7 +261,7 @@ def test_the_umpire_sees_both_boats_side_by_side(station: Station) -> None:
     assert [(pane.side, pane.station) for pane in bridge.panes.shown] == [(side, station) for side in Side]
     assert [pane.screen.view.side for pane in bridge.panes.shown] == list(Side)
     assert not bridge.watch.boat.shown
-    shown = [card for card in (*bridge.cards.values(), *bridge.others.values()) if card.shown]
+    shown = [card for card in (*bridge.rail.cards.values(), *bridge.rail.others.values()) if card.shown]
     assert len(shown) == 8
     assert {card.side for card in shown} == set(Side)
     assert [card.side for card in sorted(shown, key=lambda card: card.rect.y)] == [Side.YELLOW] * 4 + [Side.BLUE] * 4

@@ -501,7 +501,7 @@ def test_the_computers_mate_follows_the_captains_standing_orders(system: System,
     player.switch(talk.board, toggles, wish)
     assert wish in toggles.chosen
     player.key(pygame.K_ESCAPE)
-    assert bridge.cards[Station.MATE].state.orders
+    assert bridge.rail.cards[Station.MATE].state.orders
     assert marked(player, 1) == [system]
     player.leave()
     title = player.stage.top

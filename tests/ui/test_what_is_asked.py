@@ -198,7 +198,7 @@ def test_the_captain_gives_every_standing_order_and_puts_every_question(by_mouse
     bridge = clear(player)
     session = bridge.session
     if by_mouse:
-        player.click(bridge.cards[Station.RADIO].rect.center)
+        player.click(bridge.rail.cards[Station.RADIO].rect.center)
     else:
         player.key(pygame.K_v)
     scene = talk_of(player)

@@ -16,7 +16,6 @@ from game.client.instruments.pane_frame import put_pane_frame, put_side_frame, p
 from game.client.instruments.top_bar import BarState, HullState, StateTone, StationTab, TopBar
 from game.client.instruments.watch_bar import WatchBar, WatchFacts
 from game.client.scene import Scene
-from game.client.scenes.answer import AnswerScene
 from game.client.scenes.bridge_words import (
     StopMoment,
     at_work,
@@ -30,8 +29,10 @@ from game.client.scenes.bridge_words import (
 from game.client.scenes.bridge_words import state_lines as general_lines
 from game.client.scenes.keys import KeysScene
 from game.client.scenes.panes import Pane, Panes
+from game.client.scenes.questions import question_of
+from game.client.scenes.rail import Rail
 from game.client.scenes.stop import StopScene
-from game.client.scenes.talk import TalkScene, crew_state
+from game.client.scenes.talk import TalkScene
 from game.client.session import SPEEDS, Session
 from game.client.stations.captain import CaptainStation
 from game.client.stations.key_lines import TABS
@@ -39,9 +40,8 @@ from game.client.stations.station import Desk, StateLines, StationScreen
 from game.client.theme import Theme
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
-from game.client.widgets.crew_card import CrewCard
 from game.client.widgets.heading_button import HeadingButton
-from game.client.widgets.log_list import LogLine, LogList
+from game.client.widgets.log_list import LogLine
 from game.client.widgets.tool_button import ToolButton
 from game.i18n import _
 from game.match.match import Entry
@@ -51,7 +51,7 @@ from game.phrases.terms import side_name, station_name
 from game.rules.boats import slot
 from game.rules.events import Event, hears
 from game.rules.orders import Pass
-from game.rules.terms import Question, Side, Station, System
+from game.rules.terms import Side, Station, System
 from game.rules.view import View
 
 #: What every station that is shown sees, whichever has the keys.
@@ -96,11 +96,7 @@ class BridgeScene(Scene):
         session = self.session
         talk = _("talk {key}").format(key=self.keys.cap(Action.TALK))
         eyes = _("eyes {key}").format(key=self.keys.cap(Action.EYES))
-        self.log = LogList(_("Radio log"), talk if session.stations else f"{eyes}   {talk}")
-        self.log.on_press = self._talk
-        self.cards = {station: CrewCard(crew_state(session, station), self._card_pressed) for station in Station}
-        #: The other boat's crew, for who looks at both side by side.
-        self.others: dict[Station, CrewCard] = {}
+        self.rail = Rail(session, talk if session.stations else f"{eyes}   {talk}", self._card_pressed, self._talk)
         self.tabs = [
             StationTab(station, station_name(station), self.keys.cap(action), self.go_to, mine=station in session.stations)
             for action, station in TABS.items()
@@ -164,21 +160,12 @@ class BridgeScene(Scene):
 
     def _show_station(self) -> None:
         """Put the shown stations' widgets on the board."""
-        shown, focused, session = self.panes.shown, self.panes.focused, self.session
-        if self.panes.both and not self.others:
-            enemy = session.human.enemy
-            self.others = {station: CrewCard(crew_state(session, station, enemy), self._card_pressed) for station in Station}
+        shown, focused = self.panes.shown, self.panes.focused
         for tab in self.tabs:
             tab.active = tab.station is self.at
             tab.open = tab.station in self.panes.stations
             tab.focusable = not tab.active
-        for card in self.cards.values():
-            card.side = session.human if not session.stations else None
-        for card in self.others.values():
-            card.side = session.human.enemy
-        cards = [card for station, card in self.cards.items() if station not in self.panes.stations or not self.session.stations]
-        for card in (*self.cards.values(), *self.others.values()):
-            card.shown = card in cards[: self._card_count()] or (self.panes.both and card in self.others.values())
+        self.rail.take(self.panes)
         widgets: list[Widget] = []
         for pane in shown:
             own = pane.screen.widgets
@@ -187,15 +174,8 @@ class BridgeScene(Scene):
             kept = {id(widget) for widget in pane.screen.working} if self.watch is not None else set[int]()
             widgets += [widget for widget in own if id(widget) not in kept]
         watching = self.watch.parts if self.watch is not None else []
-        self.board.put([
-            *widgets, *watching, self.top, *self.top.parts, self.log,
-            *[card for card in (*self.cards.values(), *self.others.values()) if card.shown],
-        ])
+        self.board.put([*widgets, *watching, self.top, *self.top.parts, *self.rail.widgets])
         self._place()
-
-    def _card_count(self) -> int:
-        """How many cards stand in the rail: the others aboard, or for who only watches all of them, of both boats if both are shown."""
-        return 8 if self.panes.both else 4 if not self.session.stations else 4 - len(self.panes.stations)
 
     def _at_surface(self) -> None:
         """While the boat is surfaced in real time its hull is drawn (B12.3)."""
@@ -258,12 +238,7 @@ class BridgeScene(Scene):
         """Read the match anew into all that is shown."""
         self._stale = False
         self._at_surface()
-        self.log.lines = self.lines
-        for station, card in self.cards.items():
-            card.state = crew_state(self.session, station)
-        for station, card in self.others.items():
-            if card.shown:
-                card.state = crew_state(self.session, station, card.side)
+        self.rail.show(self.lines)
         for tab in self.tabs:
             tab.alert = tab.station is not self.at and owed_elsewhere(self.session, tab.station) is not None
         for pane in self.panes.shown:
@@ -620,9 +595,9 @@ class BridgeScene(Scene):
         if self.moments or self.view.over:
             if not moving and (self.at_hull or not self.dirty):  # what it happens on is seen first; a pen that is led is always new
                 self._unfold()
-        elif self.view.own.answering is Question.SONAR and Station.CAPTAIN in self.session.stations:
+        elif (asked := question_of(self.session)) is not None:
             if not moving:
-                self.stage.push(AnswerScene(self.session, self.session.match.view(self.session.human, Station.CAPTAIN)))
+                self.stage.push(asked())
         elif self.session.real or not moving:
             self.session.update(seconds)  # an order makes all of it stale: it is read and drawn in the next frame
         if self.session.real and self.session.tick // TICKS_PER_SECOND != self._second:
@@ -655,7 +630,7 @@ class BridgeScene(Scene):
         theme, chart = self.theme, self.view.chart
         own = bridge_theme(theme)
         wide = self.panes.wide
-        places = self.panes.place(theme, chart.width, chart.height, self._card_count())
+        places = self.panes.place(theme, chart.width, chart.height, self.rail.count(self.panes))
         if wide is not self.panes.wide:  # as many stations as there is room for now
             self._show_station()
             return
@@ -665,11 +640,7 @@ class BridgeScene(Scene):
             self.panes.areas = tuple(pygame.Rect(area.x, area.y, area.width, foot - area.y) for area in self.panes.areas)
             self.watch.layout(pygame.Rect(bars.x, places.order_bar.y, bars.width, places.order_bar.height), own)
         self.top.layout(places.top_bar, own)
-        cards = [card for card in (*self.cards.values(), *self.others.values()) if card.shown]
-        cards.sort(key=lambda card: (card.side is Side.BLUE, card.state.station))  # Yellow's first, whichever boat has the focus
-        for card, place in zip(cards, places.cards, strict=False):
-            card.layout(place, own)
-        self.log.layout(places.log, own)
+        self.rail.layout(places, own)
         self.refresh()
 
     def draw(self, surface: pygame.Surface) -> None:

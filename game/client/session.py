@@ -23,7 +23,7 @@ from game.paths import replays_folder
 from game.rules.orders import Head, Order, Silence
 from game.rules.refusals import Refusal
 from game.rules.setup import MatchSetup
-from game.rules.terms import Heading, Mode, Side, Station
+from game.rules.terms import Heading, Mode, Question, Side, Station
 from game.storage.saves import ENDING, Journal, Save, SaveError, keep_replay, notes_of, read_save, resume
 
 _LOG = logging.getLogger(__name__)
@@ -230,7 +230,18 @@ class Session:
         result = self.match.give(order, self.tick)
         if isinstance(result, Entry) and self.clock is not None:
             self.clock.entered(result)
+        self._counter()
         return result
+
+    def _counter(self) -> None:
+        """A computer's captain who is asked for MINOS answers at once: how long he took would tell that he was asked (U6.4)."""
+        for side in self.crews:
+            if self.match.view(side, Station.CAPTAIN).own.answering is not Question.MINOS:
+                continue
+            options = self.seats.options(side, Station.CAPTAIN)
+            entry = self.seats.ask(side, Station.CAPTAIN, options, self.tick) if options else None
+            if entry is not None and self.clock is not None:
+                self.clock.entered(entry)
 
     def undoable(self) -> tuple[Entry, ...]:
         """What the human would take back, oldest first; nothing if he can take nothing back."""
@@ -311,7 +322,9 @@ class Session:
         if self._wait > 0:
             return False
         self._wait = PACE_UPKEEP
-        return self.driver.step() is not None
+        acted = self.driver.step() is not None
+        self._counter()
+        return acted
 
     @property
     def waits_for_pencil(self) -> bool:

@@ -32,7 +32,16 @@ def names() -> list[str]:
 
 
 def _load() -> None:
-    from game.client import bridge_samples, engineer_samples, match_samples, mate_samples, radio_samples, samples, settings_samples
+    from game.client import (
+        bridge_samples,
+        engineer_samples,
+        match_samples,
+        mate_samples,
+        radio_samples,
+        samples,
+        settings_samples,
+        upgrade_samples,
+    )
 
     samples.register()
     match_samples.register()
@@ -41,6 +50,7 @@ def _load() -> None:
     radio_samples.register()
     settings_samples.register()
     bridge_samples.register()
+    upgrade_samples.register()
 
 
 def without_window() -> None:

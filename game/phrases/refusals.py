@@ -121,6 +121,8 @@ def short_refusal(refusal: Refusal) -> str:
         "no-mine-here": pgettext("why not", "no room"),
         "archer-used": pgettext("why not", "used"),
         "out-of-service": pgettext("why not", "given up"),
+        "no-damage": pgettext("why not", "no damage"),
+        "nothing-in-service": pgettext("why not", "nothing left"),
         "broken": pgettext("why not", "broken"),
         "detonator-broken": pgettext("why not", "broken"),
         "not-owed": pgettext("why not", "not owed"),

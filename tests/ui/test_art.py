@@ -147,7 +147,7 @@ def test_a_gauges_words_stay_inside_it(marks, broken, surface, written):
         for wide, high in ((176, 38), (272, 52)):
             rect = pygame.Rect(20, 20, wide, high)
             written.clear()
-            put_gauge(surface, theme, rect, GaugeState("Torpedo", "torpedo", Colour.RED, marks, 4, broken))
+            put_gauge(surface, theme, rect, GaugeState("Torpedo", "torpedo", Colour.RED, ((marks, 4),), broken))
             assert all(rect.left <= place.left and place.right <= rect.right for _, place, _ in written)
 
 

@@ -409,7 +409,7 @@ def watch(pair: Pair, entries: tuple[Entry, ...]) -> set[str]:
         if own.answering is Question.SONAR or len(kinds) < 3:
             pair.clear(kinds)
         for table in pair.tables:
-            table.bridge.moments.clear()
+            table.bridge.moments.waiting.clear()
         rose, surfaced = own.surfaced and not surfaced, own.surfaced
         may_fire = "aiming" not in seen and any(isinstance(order, orders.Torpedo) for order in pair.true.session.options())
         first = (rose and "surfaced" not in seen) or may_fire
@@ -485,7 +485,7 @@ def midst() -> Pair:
     for entry in entries[:60]:
         pair.follow(entry)
         for table in pair.tables:
-            table.bridge.moments.clear()
+            table.bridge.moments.waiting.clear()
     pair.clear(set())
     return pair
 

@@ -1,6 +1,7 @@
 """What is laid over the chart for a moment: reach, silence lines, the torpedo's way, the plot's heat."""
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 
 import pygame
@@ -33,6 +34,28 @@ def put_reach(target: pygame.Surface, palette: Palette, cells: int, cell: int) -
                 edge = _edge(palette, cell, dy != 0)
                 middle_x, middle_y = x + cell * (0.5 + dx / 2), y + cell * (0.5 + dy / 2)
                 stamp(target, edge, (middle_x - edge.get_width() / 2, middle_y - edge.get_height() / 2))
+
+
+def put_wave(target: pygame.Surface, palette: Palette, cells: int, cell: int) -> None:
+    """Mark the cells that a shock wave will pass, each with two crests."""
+    art = wave_crest(palette, cell)
+    for place in cells_of(cells):
+        stamp(target, art, (column_of(place) * cell, row_of(place) * cell))
+
+
+def wave_crest(palette: Palette, cell: int) -> pygame.Surface:
+    """One cell that a shock wave passes, premultiplied."""
+
+    def make() -> pygame.Surface:
+        canvas, end = Canvas(cell, cell, over=3), cell - 1
+        canvas.gradient([(1, 1), (end, 1), (end, end), (1, end)], palette.sys_y, palette.sys_y, 0.1, 0.2)
+        for middle in (0.36, 0.64):
+            crest = [(cell * (0.2 + 0.06 * i), cell * (middle - 0.07 * math.sin(math.tau * i / 5))) for i in range(11)]
+            canvas.stroke(crest, max(1.4, cell * 0.05), palette.sys_y, 0.85)
+        canvas.frame(1, 1, cell - 2, cell - 2, 2, max(1.0, cell * 0.03), palette.sys_y, 0.55)
+        return canvas.finish()
+
+    return ART.get(("wave", palette.sys_y, palette.high_contrast, cell), make)
 
 
 _EDGES = {Heading.N: (0, -1), Heading.S: (0, 1), Heading.W: (-1, 0), Heading.E: (1, 0)}

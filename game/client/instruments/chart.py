@@ -10,7 +10,7 @@ from game.client.art.blast import blast, sound_rings
 from game.client.art.boats import ANGLES, boat
 from game.client.art.charts import chart_surface, frame_colours
 from game.client.art.marks import mark
-from game.client.art.overlays import heat, put_lines, put_reach, put_way
+from game.client.art.overlays import heat, put_lines, put_reach, put_wave, put_way
 from game.client.art.pieces import Advice, heading_arrow, mine, target, unit
 from game.client.art.routes import put_route
 from game.client.draw import Canvas, shadow, stamp
@@ -222,6 +222,8 @@ class ChartInstrument(Widget):
                 stamp(surface, mark(palette, kind, self.cell), self.place(cell).topleft)
         if Layer.RANGES in layers and (picture.reach or picture.lines):
             self._layer(surface, "reach", (picture.reach, picture.lines), self._reach)
+        if Layer.RANGES in layers and picture.wave:
+            self._layer(surface, "wave", picture.wave, self._wave)
         if Layer.RANGES in layers and picture.way:
             self._layer(surface, "way", picture.way, self._way)
         if Layer.PLOT in layers and picture.plot:
@@ -310,6 +312,11 @@ class ChartInstrument(Widget):
         layer, picture, palette = self._empty(), self.picture, self.theme.palette
         put_reach(layer, palette, picture.reach, self.cell)
         put_lines(layer, palette, [[self.middle(cell) for cell in line] for line in picture.lines], self.cell)
+        return layer
+
+    def _wave(self) -> pygame.Surface:
+        layer = self._empty()
+        put_wave(layer, self.theme.palette, self.picture.wave, self.cell)
         return layer
 
     def _way(self) -> pygame.Surface:

@@ -62,7 +62,9 @@ class HeadingSign:
 
 @dataclass(frozen=True)
 class ChartPicture:
-    """All that lies on a chart, from below to above. `courses` are whole ones, faint beneath the routes."""
+    """All that lies on a chart, from below to above. `courses` are whole ones, faint beneath the routes; `wave` the cells that a shock
+    wave will pass (U3.3).
+    """
 
     chart: Chart
     courses: tuple[RouteSign, ...] = ()
@@ -78,5 +80,6 @@ class ChartPicture:
     headings_from: int = 0
     target: int = 0
     target_ring: bool = True
+    wave: int = 0
     marks: tuple[tuple[str, int], ...] = ()
     layers: frozenset[Layer] = field(default=ALL_LAYERS)

@@ -39,13 +39,17 @@ class Ring:
 
 @dataclass(frozen=True)
 class DialFace:
-    """What a dial's picture depends on. `aimed` is the ring, from 0, whose next mark is shown dashed; None for none."""
+    """What a dial's picture depends on. `aimed` is the ring, from 0, whose next mark is shown dashed; None for none.
+
+    `out` of service it is crossed out (U7.1); `hacked` it bears the hacker's sign (U5.2).
+    """
 
     icon: str
     colour: Colour
     rings: tuple[Ring, ...]
     broken: bool = False
     out: bool = False
+    hacked: bool = False
     aimed: int | None = None
 
     @property
@@ -124,7 +128,27 @@ def _draw(theme: Theme, radius: int, face: DialFace) -> pygame.Surface:
     count = len(face.rings)
     draw_icon(canvas, face.icon, middle, middle, radius * _ICON[count], hue, width=max(1.4, radius * 0.025),
               glow=0.3 if ready and not palette.high_contrast else 0)
+    if face.hacked:
+        _sign(canvas, theme, middle, radius)
+    if face.out:
+        _crossed_out(canvas, theme, middle, radius)
     return canvas.finish()
+
+
+def _sign(canvas: Canvas, theme: Theme, middle: float, radius: float) -> None:
+    """The trident of whoever has hacked the system, beneath the icon."""
+    palette, at, size = theme.palette, middle + radius * 0.47, radius * 0.13
+    canvas.disc(middle, at, size * 1.5, palette.red_dim)
+    canvas.ring(middle, at, size * 1.5, max(1.0, radius * 0.015), palette.red)
+    draw_icon(canvas, "trident", middle, at, size, palette.bright, width=max(1.2, size * 0.16))
+
+
+def _crossed_out(canvas: Canvas, theme: Theme, middle: float, radius: float) -> None:
+    """Two strokes over all of the ring."""
+    arm, wide = radius * 0.74, max(3.0, radius * 0.07)
+    for hue, width in ((theme.palette.abyss, wide * 1.9), (theme.palette.muted, wide)):
+        for way in (-1, 1):
+            canvas.line(middle - arm, middle - arm * way, middle + arm, middle + arm * way, width, hue)
 
 
 def _ticks(canvas: Canvas, theme: Theme, middle: float, radius: float) -> None:

@@ -57,15 +57,16 @@ def place_cards(
     return [pygame.Rect(column.x, column.y + number * (high + gap), wide, high) for number in range(count)]
 
 
-def put_card(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, facts: HurtFacts | None) -> None:
-    """Draw a card; without facts it says that nobody was hit."""
+def put_card(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, facts: HurtFacts | None, *, void: bool = False) -> None:
+    """Draw a card; without facts it says that nobody was hit, or that the attack was void, which tells nothing (U6.2)."""
     palette, px = theme.palette, theme.px
     accent = palette.red if facts is not None else palette.line_hi
     faces.put_face(surface, theme, faces.cut_plate(theme, rect.width, rect.height, accent, danger=facts is not None), rect)
     left, right = rect.x + px(22), rect.right - px(20)
     if facts is None:
-        put_icon(surface, "tick", left + px(4), rect.centery, px(7), palette.green)
-        words = text.fit(_("No boat was hit."), theme.type(Role.BODY_BOLD), right - left - px(22), theme.smallest_type, 1)
+        put_icon(surface, "minos" if void else "tick", left + px(4), rect.centery, px(9 if void else 7), palette.green)
+        said = _("The attack was void.") if void else _("No boat was hit.")
+        words = text.fit(said, theme.type(Role.BODY_BOLD), right - left - px(22), theme.smallest_type, 1)
         text.write_lines(surface, words.lines, words.style, palette.text, (left + px(22), rect.centery - words.style.caps / 2))
         return
     y = rect.y + px(32)

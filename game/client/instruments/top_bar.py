@@ -36,13 +36,14 @@ class StateTone(Enum):
 
 @dataclass(frozen=True)
 class HullState:
-    """A side's hull: its name already translated, its class, damage of so many parts."""
+    """A side's hull: its name already translated, its class, damage of so many parts, the icon of its upgrade."""
 
     side: Side
     name: str
     boat: str = ""
     damage: int = 0
     parts: int = 4
+    upgrade: str = ""
 
 
 @dataclass(frozen=True)
@@ -224,6 +225,7 @@ class TopBar(Widget):
         """The room beside the name of a side; negative if it has none."""
         px, theme = self.theme.px, self.theme
         count = text.width(f"{hull.parts - hull.damage}/{hull.parts}", theme.type(Role.COORDINATE))
+        count += px(26) if hull.upgrade else 0
         return place.width - 2 * px(8) - 2 * px(8) - count - text.width(hull.name.upper(), theme.type(Role.REASON_BOLD))
 
     def _hull(self, surface: pygame.Surface, hull: HullState, place: pygame.Rect, named: bool) -> None:
@@ -235,6 +237,9 @@ class TopBar(Widget):
         mono = theme.type(Role.COORDINATE)
         text.write(surface, count, mono, palette.text, (place.right, top), align="right")
         left, right = place.x + 2 * radius + px(8), place.right - text.width(count, mono) - px(8)
+        if hull.upgrade and right - left >= px(26):
+            put_icon(surface, hull.upgrade, right - px(10), top, px(9), palette.amber)
+            right -= px(26)
         name, tracked = hull.name.upper(), theme.type(Role.REASON_BOLD)
         if named:
             left = text.write(surface, name, tracked, hue, (left, top)).right + px(10)

@@ -1,7 +1,6 @@
 """The bridge: one station large, the others' cards and the radio log beside it, in both modes."""
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -13,21 +12,22 @@ from game.client.faces import ButtonState
 from game.client.input import Action
 from game.client.instruments.bridge_layout import bridge_theme
 from game.client.instruments.pane_frame import put_pane_frame, put_side_frame, put_side_tag
-from game.client.instruments.top_bar import BarState, HullState, StateTone, StationTab, TopBar
+from game.client.instruments.top_bar import BarState, StateTone, StationTab, TopBar
 from game.client.instruments.watch_bar import WatchBar, WatchFacts
 from game.client.scene import Scene
 from game.client.scenes.bridge_words import (
     StopMoment,
     at_work,
     clock_words,
+    hull_states,
     log_lines,
-    moment_of,
     nothing_taken,
     owed_elsewhere,
     undo_words,
 )
 from game.client.scenes.bridge_words import state_lines as general_lines
 from game.client.scenes.keys import KeysScene
+from game.client.scenes.moments import Moments
 from game.client.scenes.panes import Pane, Panes
 from game.client.scenes.questions import question_of
 from game.client.scenes.rail import Rail
@@ -72,7 +72,7 @@ class BridgeScene(Scene):
         self.lines: list[LogLine] = []
         self._make_frame()
         self._surfaced = False
-        self.moments: deque[StopMoment] = deque()
+        self.moments = Moments(session, self._heard, self._play)
         self.told = ("", 0.0, "red")
         self._told_of: tuple[str, str] | None = None
         self._stale = self._leads = self._over_told = self._trouble_told = False
@@ -215,17 +215,21 @@ class BridgeScene(Scene):
     def _taken(self, entry: Entry) -> None:
         """An order was taken, by whomever."""
         self._remember(entry)
-        heard = self._heard(entry)
-        moment = moment_of(heard, self.session.human, self.view.hull)
-        if moment is not None:  # who only watches is not asked to go on
-            self.moments.append(moment if self.session.stations else replace(moment, waits=False))
-        if self.stage is not None:
-            self.stage.sound.play_all(cues_of(heard, self.session.human))
+        self.moments.take(entry)
         self._stale = True
         self._leads = True
         if self.session.trouble and not self._trouble_told:
             self._trouble_told = True
             self.tell(_("The match is not being saved: {why}").format(why=self.session.trouble))
+
+    def _named(self, moment: StopMoment) -> None:
+        """The cell of an attack may be known now, and all that came of it (U6.4)."""
+        self.moments.named(moment)
+        self._catch_up()
+
+    def _play(self, cues: tuple[Cue, ...]) -> None:
+        if self.stage is not None:
+            self.stage.sound.play_all(cues)
 
     def _went_back(self) -> None:
         """The match has gone back: all that was heard is read anew."""
@@ -235,10 +239,12 @@ class BridgeScene(Scene):
         self._stale = self._leads = True
 
     def refresh(self) -> None:
-        """Read the match anew into all that is shown."""
-        self._stale = False
+        """Read the match anew into all that is shown, unless what came of an attack is not to be known yet."""
+        self._stale = self.moments.hides
+        if self.moments.hides:
+            return
         self._at_surface()
-        self.rail.show(self.lines)
+        self.rail.show(list(self.lines))  # a copy: what comes in while an attack is hidden is not shown yet
         for tab in self.tabs:
             tab.alert = tab.station is not self.at and owed_elsewhere(self.session, tab.station) is not None
         for pane in self.panes.shown:
@@ -261,9 +267,9 @@ class BridgeScene(Scene):
 
     def _catch_up(self) -> None:
         """Show what orders have changed, and go where something is to be done."""
-        if self._stale:
+        if self._stale and not self.moments.hides:
             self.refresh()
-        if self._leads:  # a station that shows its own order at once has refreshed already
+        if self._leads and not self.moments.hides:  # a station that shows its own order at once has refreshed already
             self._leads = False
             self._follow()
 
@@ -306,6 +312,8 @@ class BridgeScene(Scene):
         return StateLines(_("{side}'s eyes").format(side=side), at_work(view), "muted")
 
     def _show_bar(self) -> None:
+        if self.moments.hides:
+            return
         session, view, lines = self.session, self.view, self._lines()
         tone, second = lines.tone, lines.second
         if self.told[1] > 0:
@@ -317,8 +325,7 @@ class BridgeScene(Scene):
                 self.told = ("", 0.0, "red")
         side = StateTone.YELLOW if view.side is Side.BLUE else StateTone.BLUE
         tones = {"amber": StateTone.OWE, "red": StateTone.ALARM, "muted": StateTone.WAIT, "side": side}
-        damage = {view.side: view.own.damage, view.side.enemy: view.enemy.damage}
-        hulls = tuple(HullState(side, side_name(side), "", min(damage[side], view.hull), view.hull) for side in Side)
+        hulls = hull_states(session, view)
         if session.real:
             clock = (_("Real time"), clock_words(session.tick), f"{round(100 * session.speed)} %", f"{round(100 * session.speed)} %")
         else:
@@ -590,7 +597,7 @@ class BridgeScene(Scene):
             return
         if not self._begun:
             self._begun = True
-            self.stage.sound.play_all(cues_of(self._heard(None), self.session.human))
+            self.moments.begin()
         moving = self._moving and not self.at_hull
         if self.moments or self.view.over:
             if not moving and (self.at_hull or not self.dirty):  # what it happens on is seen first; a pen that is led is always new
@@ -608,12 +615,13 @@ class BridgeScene(Scene):
         """Show the next moment; after the last of the match, its end."""
         assert self.stage is not None
         if self.moments:
-            moment = self.moments.popleft()
+            moment = self.moments.waiting.popleft()
             charts = [pane.screen.chart for pane in (self.panes.focused, *self.panes.others)]
             chart = next((chart for chart in charts if chart is not None), None)
             captain = self.screen(Station.CAPTAIN).chart
             assert captain is not None
-            self.stage.push(StopScene(moment, chart or captain, seen=chart is not None))
+            scene = StopScene(moment, chart or captain, seen=chart is not None, named=lambda: self._named(moment))
+            self.stage.push(scene)
         elif not self._over_told:
             self._over_told = True
             self.on_over()

@@ -5,26 +5,34 @@ from dataclasses import dataclass, replace
 
 from game.client.cues import Cue, cues_of
 from game.client.instruments.stop_result import HurtFacts
+from game.client.instruments.top_bar import HullState
+from game.client.scenes.countering import attack_of, is_void
 from game.client.session import Session
+from game.client.stations.gauge_words import upgrade_does
 from game.client.stations.station import StateLines
 from game.client.widgets.log_list import LogLine
 from game.i18n import _, ngettext
 from game.match.match import Entry
 from game.match.realtime import TICKS_PER_SECOND
+from game.phrases.boats import boat_title
 from game.phrases.events import cause_words, item_words, sentence, stop_words
-from game.phrases.terms import impact_name, side_name, station_name, system_name
+from game.phrases.terms import impact_name, side_name, station_name, system_name, upgrade_name
 from game.rules import events
+from game.rules.ballistics import wave_cells
 from game.rules.events import Event
 from game.rules.grid import cell_name
 from game.rules.orders import Break, Charge, Dive, Trace
 from game.rules.sheets import SYMBOL_NAMES
-from game.rules.terms import Impact, Mode, Question, Side, Station, System
+from game.rules.terms import Impact, MineKind, Mode, Question, Side, Station, System, Upgrade
 from game.rules.view import View
 
 _UNHEARD = (events.Marked, events.Moved, events.Target, events.Asked, events.SilenceMove, events.MineLaid, events.Crossed)
+#: The words of Stops that upgrades make.
+UPGRADES = frozenset(upgrade.word for upgrade in Upgrade)
 _NOTABLE = (
     events.Ready, events.Stop, events.SilenceCalled, events.Surfacing, events.Damage, events.SonarAnswer, events.DroneAnswer,
-    events.MineExploded, events.AttemptFailed, events.Won, events.ArcherFired, events.Detonated,
+    events.MineExploded, events.AttemptFailed, events.Won, events.ArcherFired, events.Detonated, events.Equipped, events.Countered,
+    events.GaugeEmptied, events.OutOfService, events.Repaired,
 )
 
 
@@ -80,7 +88,10 @@ def _aimed(event: Event, heard: tuple[Event, ...]) -> str | None:
 class StopMoment:
     """A Stop to be shown: its sentence, the cell it happened on (0: none), results by side, and whether it waits for the player.
 
-    `sounds` are what is heard meanwhile, `hurt` the boats that were hurt, `near` says that the one which looks on is among them.
+    `sounds` are what is heard meanwhile, `hurt` the boats that were hurt, `near` says that the one which looks on is among them. Before
+    the cell is named there is a `pause` of so many seconds, in which only what was `announced` is said (U6.4); `void` is an attack that
+    MINOS has answered, `wave` the cells that shock waves passed (U3.3). What bursts has a `ring`
+    of indirect hits, but for KRAKEN and KAOS (U2.1, U3.3).
     """
 
     side: Side
@@ -92,10 +103,15 @@ class StopMoment:
     sounds: tuple[Cue, ...] = ()
     hurt: tuple[HurtFacts, ...] = ()
     near: bool = False
+    pause: float = 0.0
+    announced: str = ""
+    void: bool = False
+    wave: int = 0
+    ring: bool = True
 
 
-def moment_of(heard: tuple[Event, ...], side: Side | None = None, hull: int = 4) -> StopMoment | None:
-    """The moment that an order brought, if it was one, for a side that heard it; boats have so many sections."""
+def moment_of(heard: tuple[Event, ...], side: Side | None = None, hull: int = 4, sea: int = 0) -> StopMoment | None:
+    """The moment that an order brought, if it was one, for a side that heard it; boats have so many sections, waves run through sea."""
     moment = _moment(heard)
     if moment is None:
         return None
@@ -104,7 +120,47 @@ def moment_of(heard: tuple[Event, ...], side: Side | None = None, hull: int = 4)
         for event in heard
         if isinstance(event, events.Damage)
     )
-    return replace(moment, sounds=cues_of(heard, side), hurt=hurt, near=any(facts.side is side for facts in hurt))
+    near = any(facts.side is side for facts in hurt)
+    return replace(moment, sounds=cues_of(heard, side), hurt=hurt, near=near, announced=_announced(heard), void=is_void(heard),
+                   wave=_waves(heard, sea), ring=_has_ring(heard))
+
+
+def _waves(heard: tuple[Event, ...], sea: int) -> int:
+    """The cells that the waves of all KAOS mines that went off have passed."""
+    passed = 0
+    for event in heard:
+        if isinstance(event, events.Detonated | events.MineExploded) and event.kind is MineKind.KAOS and not is_void(heard):
+            passed |= wave_cells(event.cell, sea)
+    return passed
+
+
+def _has_ring(heard: tuple[Event, ...]) -> bool:
+    """Whether what was named hits all round its cell, too."""
+    attack = attack_of(heard)
+    kaos = any(isinstance(event, events.Detonated) and event.kind is MineKind.KAOS for event in heard)
+    return not kaos and (attack is None or attack.action != Upgrade.KRAKEN.word)
+
+
+def equipped_moment(opening: tuple[Event, ...], side: Side) -> StopMoment | None:
+    """Both captains name their upgrades when both have chosen (U1.1); None if neither boat has one."""
+    named = [event for event in opening if isinstance(event, events.Equipped)]
+    if not named:
+        return None
+    names = " · ".join(f"{side_name(event.side)}: {upgrade_name(event.upgrade)}" for event in named)
+    words = " ".join([f"{names}.", *(
+        _("{upgrade}: {does}.").format(upgrade=upgrade_name(event.upgrade), does=upgrade_does(event.upgrade))
+        for event in named if event.side is not side
+    )])
+    return StopMoment(side, _("Submarine equipped!"), words, 0, (), waits=True, sounds=(Cue.EQUIPPED,))
+
+
+def _announced(heard: tuple[Event, ...]) -> str:
+    """What is said of an attack before its cell is named."""
+    attack = attack_of(heard)
+    if attack is None:
+        return ""
+    words = _("{side}: {words} {enemy} carries MINOS and may answer.")
+    return words.format(side=side_name(attack.side), words=stop_words(attack.action), enemy=side_name(attack.side.enemy))
 
 
 def _hit_words(heard: tuple[Event, ...], damage: events.Damage) -> str:
@@ -119,7 +175,8 @@ def _moment(heard: tuple[Event, ...]) -> StopMoment | None:
     surfacing = next((event for event in heard if isinstance(event, events.Surfacing)), None)
     if called is not None:
         cell, words = _what(called, heard)
-        return StopMoment(called.side, _("Stop!"), words, cell, _results(heard), waits=bool(cell) or _damaged(heard))
+        lasting = any(isinstance(event, events.GaugeEmptied | events.OutOfService) for event in heard)
+        return StopMoment(called.side, _("Stop!"), words, cell, _results(heard), waits=bool(cell) or lasting or _damaged(heard))
     if answer is not None:
         first = item_words(answer.first, answer.first_value)
         second = item_words(answer.second, answer.second_value)
@@ -128,7 +185,8 @@ def _moment(heard: tuple[Event, ...]) -> StopMoment | None:
         )
         return StopMoment(answer.side, _("Sonar"), words, 0, (), waits=True)
     if surfacing is not None:
-        words = sentence(surfacing) or ""
+        changes = (event for event in heard if isinstance(event, events.Equipped))
+        words = " ".join(filter(None, (sentence(event) for event in (surfacing, *changes))))
         return StopMoment(surfacing.side, _("Surfacing"), words, 0, _results(heard), waits=_damaged(heard))
     if _damaged(heard):
         damage = next(event for event in heard if isinstance(event, events.Damage))
@@ -145,20 +203,35 @@ def _what(called: events.Stop, heard: tuple[Event, ...]) -> tuple[int, str]:
     side = side_name(called.side)
     for event in heard:
         match event:
+            case events.Target() | events.Detonated() if is_void(heard):
+                words = _("{side} uses MINOS: the attack on {cell} is void.")
+                return event.cell, words.format(side=side_name(called.side.enemy), cell=cell_name(event.cell))
             case events.AttemptFailed():
                 return 0, _("{side} tries {system}; it is broken down.").format(side=side, system=system_name(event.system))
+            case events.Target() if called.action in UPGRADES:
+                words = _("{side} launches {upgrade} at {cell}.")
+                return event.cell, words.format(side=side, upgrade=called.action.upper(), cell=cell_name(event.cell))
             case events.Target():
                 return event.cell, _("{side} fires at {cell}.").format(side=side, cell=cell_name(event.cell))
             case events.ArcherFired():
                 return event.cell, _("{side} sets off the Archer mine at {cell}.").format(side=side, cell=cell_name(event.cell))
             case events.Detonated():
-                return event.cell, _("{side} blows up a mine at {cell}.").format(side=side, cell=cell_name(event.cell))
+                kaos = event.kind is MineKind.KAOS
+                words = _("{side} blows up a KAOS mine at {cell}.") if kaos else _("{side} blows up a mine at {cell}.")
+                return event.cell, words.format(side=side, cell=cell_name(event.cell))
             case events.DroneAnswer():
                 found = _("Yes.") if event.answer else _("No.")
                 asked = _("{side} asks by drone: sector {sector}?").format(side=side, sector=event.sector)
                 return 0, f"{asked} {found}"
             case events.MineDropped():
-                return 0, _("{side} has dropped a mine.").format(side=side)
+                kaos = event.kind is MineKind.KAOS
+                return 0, (_("{side} has dropped a KAOS mine.") if kaos else _("{side} has dropped a mine.")).format(side=side)
+            case events.GaugeEmptied() if called.action == Upgrade.TRIDENT.word:
+                words = _("{side} hacks: {enemy}'s gauge is emptied: {system}.")
+                return 0, words.format(side=side, enemy=side_name(event.side), system=system_name(event.system))
+            case events.OutOfService():
+                words = _("{side} has repaired one damage, and gives up for it: {system}.")
+                return 0, words.format(side=side, system=system_name(event.system))
             case events.SilenceCalled():
                 return 0, _("{side} goes silent.").format(side=side)
     if called.action == System.SONAR.word:
@@ -193,6 +266,8 @@ def state_lines(view: View, *, urgent: bool) -> StateLines | None:
             return StateLines(_("Match over"), _("The debrief follows"), "muted")
         if view.own.answering is Question.SONAR:
             return StateLines(_("Enemy sonar"), _("Answer with one truth and one lie"))
+        if view.own.answering is Question.MINOS:
+            return StateLines(_("Enemy attack"), _("Use MINOS, or let it come"), "red")
         if view.waiting and view.own.answering is None:
             return StateLines(enemy, _("{side} has to answer").format(side=enemy), "side")
         return None
@@ -210,6 +285,19 @@ def state_lines(view: View, *, urgent: bool) -> StateLines | None:
     if view.mode is Mode.TURNS:
         return StateLines(side_name(view.side), _("The captain decides"), "muted")
     return None
+
+
+def hull_states(session: Session, view: View) -> tuple[HullState, ...]:
+    """Both hulls as the top bar shows them, with the boats' classes and upgrades, which are public (C1.1, U1.1)."""
+    damage = {view.side: view.own.damage, view.side.enemy: view.enemy.damage}
+    upgrades = {view.side: view.own.upgrade, view.side.enemy: view.enemy.upgrade}
+    return tuple(
+        HullState(
+            side, side_name(side), boat_title(session.match.setup.sides[side].boat), min(damage[side], view.hull), view.hull,
+            upgrades[side].word if upgrades[side] is not Upgrade.NONE else "",
+        )
+        for side in Side
+    )
 
 
 def at_work(view: View) -> str:

@@ -2,10 +2,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import pygame
 
 from game.client.art.blast import blast, still_blast
+from game.client.art.overlays import wave_crest
 from game.client.art.pieces import target
 from game.client.cues import Cue, caption
 from game.client.draw import hazed, lens, stamp
@@ -19,13 +21,15 @@ from game.client.scenes.bridge_words import StopMoment
 from game.client.theme import Theme
 from game.i18n import _
 from game.phrases.terms import side_name
-from game.rules.grid import cell_name
+from game.rules.grid import cell_name, cells_of, column_of, row_of
 
 #: Seconds of the parts: the board dims, the word, the target, the blast, the result.
 DIM, WORD, TARGET, BLAST, RESULT = 0.14, 0.18, 0.26, 0.52, 0.40
 #: A moment that does not wait for the player goes by after so many seconds.
 STAYS = 1.7
 
+#: The part that waits for the pause.
+_TARGET = 2
 #: How much of its light the board keeps.
 _DIMMED = 0.306
 #: How far the explosion has gone in the picture that stays.
@@ -50,24 +54,40 @@ def _centred(surface: pygame.Surface, art: pygame.Surface, middle: tuple[int, in
 class StopScene(Scene):
     """Shows a moment over the bridge. Any key or click goes on: first to the result, then away.
 
-    Where the chart is not `seen`, words and steps are shown, but no target.
+    Where the chart is not `seen`, words and steps are shown, but no target. A moment with a pause shows nothing but what was announced
+    until the pause is over, and no key makes it shorter (U6.4); then `named` is called.
     """
 
     overlay = True
     fades = False
 
-    def __init__(self, moment: StopMoment, chart: ChartInstrument, *, seen: bool = True) -> None:
+    def __init__(
+        self, moment: StopMoment, chart: ChartInstrument, *, seen: bool = True, named: Callable[[], None] = lambda: None,
+    ) -> None:
         super().__init__()
-        self.moment, self.chart = moment, chart
-        #: The cell on the chart that is shown; 0 where there is none, or no chart.
-        self.cell = moment.cell if seen else 0
+        self.moment, self.chart, self.seen, self._named = moment, chart, seen, named
         self.passed = 0.0
         self._beneath: pygame.Surface | None = None
 
     @property
+    def pausing(self) -> bool:
+        """Whether the cell has not been named yet."""
+        return self.passed < self._pause_end
+
+    @property
+    def _pause_end(self) -> float:
+        """When the pause is over; 0 without one."""
+        return DIM + WORD + self.moment.pause if self.moment.pause else 0.0
+
+    @property
+    def cell(self) -> int:
+        """The cell on the chart that is shown; 0 where there is none yet, or no chart."""
+        return self.moment.cell if self.seen and not self.pausing else 0
+
+    @property
     def _ends(self) -> tuple[float, ...]:
-        """When the parts end that bring something up: dim, word, target, blast, result."""
-        parts = (DIM, WORD, TARGET, BLAST, RESULT) if self.moment.cell else (DIM, WORD, RESULT)
+        """When the parts end that bring something up: dim, word, target, blast, result; the target comes up after the pause."""
+        parts = (DIM, WORD, self.moment.pause + TARGET, BLAST, RESULT) if self.moment.cell else (DIM, WORD, RESULT)
         return tuple(sum(parts[: number + 1]) for number in range(len(parts)))
 
     @property
@@ -79,6 +99,7 @@ class StopScene(Scene):
         """How far a part has come, 0 to 1."""
         ends = self._ends
         start = ends[part - 1] if part else 0.0
+        start += self.moment.pause if part == _TARGET else 0.0
         return min(1.0, max(0.0, (self.passed - start) / (ends[part] - start)))
 
     @property
@@ -97,6 +118,8 @@ class StopScene(Scene):
         click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         key = event.type == pygame.KEYDOWN and self.keys.actions(event) & {Action.ACCEPT, Action.BACK}
         if click or key:
+            if self.pausing:
+                return True
             if self.passed < self.end:
                 self.passed = self.end
             else:
@@ -111,8 +134,11 @@ class StopScene(Scene):
 
     def update(self, seconds: float) -> None:
         """Unroll, and go away by itself if nobody need read it."""
-        before = self.passed
+        before, paused = self.passed, self.pausing
         self.passed += seconds
+        if paused and not self.pausing:
+            self._named()
+            self._beneath = None
         if self.chart.update(seconds) and self.stage is not None:
             for beneath in self.stage.scenes[:-1]:
                 beneath.dirty = True
@@ -126,10 +152,13 @@ class StopScene(Scene):
     def facts(self) -> BandFacts:
         """What the band says now."""
         moment = self.moment
+        if self.pausing:
+            return BandFacts(moment.word, moment.announced, moment.side, key="")
         steps: tuple[str, ...] = ()
         at = 0
         if moment.cell:
-            steps = (_("Stop"), _("Target {cell}").format(cell=cell_name(moment.cell)), _("Explosion"), _("Result"))
+            follows = "MINOS" if moment.void else _("Explosion")
+            steps = (_("Stop"), _("Target {cell}").format(cell=cell_name(moment.cell)), follows, _("Result"))
             at = step_at(self.passed, self._ends[1:])
         sounds = " · ".join(caption(cue) for cue in moment.sounds if cue is not Cue.STOP)
         return BandFacts(
@@ -197,15 +226,27 @@ class StopScene(Scene):
     def _happening(self, surface: pygame.Surface, off: tuple[int, int]) -> None:
         """Target and explosion."""
         palette, cell = self.theme.palette, self.chart.cell
+        if self.moment.wave and self._gone(3) > 0:
+            self._wave(surface, off)
         middle = self._middle[0] + off[0], self._middle[1] + off[1]
         if self._gone(2) > 0:
-            _centred(surface, target(palette, cell), middle, self._gone(2))
-        if self._gone(3) <= 0:
+            _centred(surface, target(palette, cell, self.moment.ring), middle, self._gone(2))
+        if self._gone(3) <= 0 or self.moment.void:
             return
         if self.theme.reduced_motion:
             _centred(surface, still_blast(palette, cell), middle, self._gone(3))
         else:
             _centred(surface, blast(palette, cell, min(_AFTERGLOW, eased(self._gone(3)) * _AFTERGLOW)), middle)
+
+    def _wave(self, surface: pygame.Surface, off: tuple[int, int]) -> None:
+        """The shock wave runs outwards from its mine (U3.3)."""
+        reach = 26 if self.theme.reduced_motion else max(1, round(self._gone(3) * 26))
+        column, row = column_of(self.cell), row_of(self.cell)
+        crest = wave_crest(self.theme.palette, self.chart.cell)
+        for cell in cells_of(self.moment.wave):
+            if max(abs(column_of(cell) - column), abs(row_of(cell) - row)) <= reach:
+                place = self.chart.place(cell)
+                stamp(surface, crest, (place.x + off[0], place.y + off[1]))
 
     def _band(self, whole: pygame.Rect, facts: BandFacts) -> pygame.Rect:
         """The band across the window: in its middle, or in the half where the target is not."""
@@ -231,7 +272,7 @@ class StopScene(Scene):
         before = surface.subsurface(region).copy() if share < 1 else None
         put_leader(surface, theme, self._middle, around, cards[0])
         for card, facts in zip(cards, hurt or (None,), strict=True):
-            put_card(surface, theme, card, facts)
+            put_card(surface, theme, card, facts, void=self.moment.void)
         if before is not None:
             before.set_alpha(round(255 * (1 - share)))
             surface.blit(before, region.topleft)

@@ -9,18 +9,21 @@ from game.client.art.pieces import Advice
 from game.client.input import Action
 from game.client.instruments.bridge_layout import BridgeLayout
 from game.client.instruments.chart import ChartInstrument
+from game.client.instruments.choice_plate import ChoicePlate, ChoiceRow
 from game.client.instruments.order_bar import OrderBar
 from game.client.stations.captain_instruments import CaptainInstruments, Moment
 from game.client.stations.captain_orders import SYSTEMS, Aim, Entry, Want, aim_of, entries, heading_refusals, order_at
+from game.client.stations.captain_upgrades import ThingToChoose, surfacing_costs, thing_to_choose
+from game.client.stations.gauge_words import title
 from game.client.stations.station import Desk, StateLines, StationScreen, refused_words
 from game.client.widgets.base import Widget
 from game.i18n import _
 from game.phrases.reasons import reason_sentence
-from game.phrases.terms import system_name
 from game.rules import orders
 from game.rules.orders import Order
 from game.rules.terms import Heading, Mode, Station
 
+_CHOOSING = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT, Action.ACCEPT})
 _HEADS = {Action.HEAD_W: Heading.W, Action.HEAD_N: Heading.N, Action.HEAD_S: Heading.S, Action.HEAD_E: Heading.E}
 
 
@@ -32,13 +35,15 @@ class CaptainStation(StationScreen):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         wants = tuple(want for want in entries(self.session, self.view) if want is not Want.PASS or not self.session.real)
-        self.instruments = CaptainInstruments(self.view, desk.keys(), wants, self._head, self.press, self._pointed)
+        self.choice = ChoicePlate(self._chosen, desk.tell)
+        self.instruments = CaptainInstruments(self.view, desk.keys(), wants, self._head, self.press, self._pointed, self.choice)
         board = self.instruments.chart
         board.on_cell = self._cell_chosen
         board.on_heading = self._head
         board.on_cursor = lambda cell: self._pointed()
         self.aim: Aim | None = None
         self.sure: Want | None = None
+        self.choosing: tuple[Want, ThingToChoose] | None = None
         self.entries: dict[Want, Entry] = {}
         self.advice: dict[Heading, Advice] = {}
         self.refusals: dict[Heading, str] = {}
@@ -73,6 +78,8 @@ class CaptainStation(StationScreen):
         self.entries = entries(session, view)
         if self.aim is not None and not self.entries[self.aim.want].can:
             self._drop_aim()
+        if self.choosing is not None and not self.entries[self.choosing[0]].can:
+            self._close_choice()
         if self.sure is not None and not self.entries[self.sure].can:
             self.sure = None
         heads = {order.heading for order in session.options(Station.CAPTAIN) if isinstance(order, orders.Head)}
@@ -105,9 +112,11 @@ class CaptainStation(StationScreen):
         view = self.view
         if self.aim is not None:
             return StateLines(self.aim.title, self.aim.prompt)
+        if self.choosing is not None:
+            return StateLines(self.choosing[1].title, _("Choose: {key} takes it").format(key=self.desk.keys().cap(Action.ACCEPT)))
         if self.sure is not None and self.sure in SYSTEMS:
             again = _("{key} once more tries it, and fails").format(key=self.desk.keys().cap(self.sure.value))
-            return StateLines(_("{system} is broken").format(system=system_name(SYSTEMS[self.sure])), again, "red")
+            return StateLines(_("{system} is broken").format(system=title(view, SYSTEMS[self.sure])), again, "red")
         if self.sure is not None:
             again = _("{key} once more: surface").format(key=self.desk.keys().cap(self.sure.value))
             return StateLines(_("Surface?"), again, "red")
@@ -156,13 +165,17 @@ class CaptainStation(StationScreen):
         if not entry.can:
             self.desk.tell(f"{entry.why_not} ({entry.rule})" if self.mine else self.not_mine())
             return
-        aimed_at = self.aim.want if self.aim is not None else None
+        begun = self.aim.want if self.aim is not None else self.choosing[0] if self.choosing is not None else None
         self._drop_aim()
-        if aimed_at is want:
+        self._close_choice()
+        thing = thing_to_choose(entry.orders, self.session, self.view) if not entry.broken else None
+        if begun is want:
             self.desk.refresh()
+        elif thing is not None:
+            self._open_choice(want, thing)
         elif entry.broken or want is Want.SURFACE:
             self._twice(entry)
-        elif (aim := aim_of(entry, self.view.chart, self.view.own.position)) is not None:
+        elif (aim := aim_of(entry, self.view)) is not None:
             self.take_aim(aim)
         else:
             self._give(entry.orders[0])
@@ -174,13 +187,30 @@ class CaptainStation(StationScreen):
             self._give(entry.orders[0])
             return
         self.sure = entry.want
-        if entry.broken:
-            words = _("Trying it only tells the enemy so. (B6.4)")
-        elif self.session.real:
-            words = _("The enemy goes on while the hull is drawn.")
-        else:
-            words = _("The enemy will have three turns.")
+        words = _("Trying it only tells the enemy so. (B6.4)") if entry.broken else surfacing_costs(real=self.session.real)
         self.desk.tell(words)
+        self.desk.refresh()
+
+    def _open_choice(self, want: Want, thing: ThingToChoose) -> None:
+        """Let a thing be chosen for an order."""
+        self.sure, self.choosing = None, (want, thing)
+        rows = [ChoiceRow(one.name, one.note, one.icon, one.refused) for one in thing.things]
+        self.choice.ask(thing.title, thing.words, rows)
+        self.desk.board.focus_on(self.choice)
+        self.desk.refresh()
+
+    def _close_choice(self) -> None:
+        self.choosing, self.choice.shown = None, False
+        if self.desk.board.focus is self.choice:
+            self.desk.board.focus_on(None)
+
+    def _chosen(self, number: int) -> None:
+        """A thing was chosen: its order is given."""
+        assert self.choosing is not None
+        order = self.choosing[1].things[number].order
+        self._close_choice()
+        if order is not None:
+            self._give(order)
         self.desk.refresh()
 
     def end_turn(self) -> None:
@@ -220,6 +250,8 @@ class CaptainStation(StationScreen):
 
     def act(self, actions: frozenset[Action], *, on_button: bool) -> bool:
         """Arrows steer, or move the aim; letters are the systems'."""
+        if self.choosing is not None and self.choice.focused and actions & _CHOOSING:
+            return False  # the plate takes them
         if self.aim is None:
             for action, heading in _HEADS.items():
                 if action in actions and not on_button:
@@ -252,7 +284,11 @@ class CaptainStation(StationScreen):
     def handle(self, event: pygame.event.Event) -> bool:
         """The mouse points at cells."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-            self.chart.hover(event.pos)
+            if self.choosing is not None and self.choice.rect.collidepoint(event.pos):
+                if self.choice.point(event.pos):
+                    self.desk.changed()
+            else:
+                self.chart.hover(event.pos)
         self._touched = self.instruments.touched()
         return False
 
@@ -262,10 +298,11 @@ class CaptainStation(StationScreen):
             self._pointed()
 
     def back(self) -> bool:
-        """Let go of an aim, or of what was asked for once."""
-        if self.aim is None and self.sure is None:
+        """Let go of an aim, of a choice, or of what was asked for once."""
+        if self.aim is None and self.sure is None and self.choosing is None:
             return False
         self._drop_aim()
+        self._close_choice()
         self.sure = None
         self.desk.refresh()
         return True

@@ -12,25 +12,27 @@ from game.client.input import Action, KeyMap
 from game.client.instruments.bridge_layout import BridgeLayout
 from game.client.instruments.chart import ChartInstrument
 from game.client.instruments.chart_picture import ALL_LAYERS, BoatSign, ChartPicture, HeadingSign, Layer, MineSign, RouteSign
+from game.client.instruments.choice_plate import ChoicePlate
 from game.client.instruments.engine_room import ORDER, EngineRoom, Note, Tone
 from game.client.instruments.gauges import GaugesPanel
 from game.client.instruments.order_bar import OrderBar
 from game.client.instruments.readout import CursorFacts, CursorReadout, LayersPanel, LayerSwitch, Odds, PlotFacts, PlotReadout
-from game.client.stations.captain_orders import SYSTEMS, Aim, Entry, Want, charge_words, want_name
-from game.client.stations.odds import chances
+from game.client.stations.captain_orders import SYSTEMS, Aim, Entry, Want, order_name
+from game.client.stations.captain_upgrades import blast_of, does, wave_of
+from game.client.stations.gauge_words import count_words, gauge_state, has_system, icon, is_full, is_out, short_counts, title
+from game.client.stations.odds import chances, own_harm
 from game.client.stations.station import EnemyShown
 from game.client.theme import Theme
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
-from game.client.widgets.gauge import GaugeState
 from game.client.widgets.heading_button import HeadingButton
 from game.i18n import _, ngettext
-from game.phrases.terms import colour_name, heading_name, system_name
-from game.rules.ballistics import torpedo_reach, torpedo_way
-from game.rules.boats import slot
+from game.phrases.terms import colour_name, heading_name
+from game.rules.ballistics import KAOS, asgard_reach, torpedo_reach, torpedo_way
 from game.rules.grid import RING, STEP, bits, cell_name
+from game.rules.orders import DropKaos, Order
 from game.rules.sheets import SYMBOL_NAMES, symbols_of
-from game.rules.terms import Colour, Heading, System
+from game.rules.terms import Colour, Heading, System, Upgrade
 from game.rules.view import View
 
 _ICONS = {Want.DETONATE: "mine", Want.SURFACE: "surface", Want.PASS: "step-forward"}
@@ -39,8 +41,6 @@ _LAYERS = {
     Layer.PLOT: Action.LAYER_1, Layer.RANGES: Action.LAYER_2, Layer.MINES: Action.LAYER_3, Layer.ADVICE: Action.LAYER_4,
     Layer.ROUTES: Action.LAYER_5,
 }
-#: What can blast, so that odds are shown while one aims it.
-BLASTS = frozenset({Want.TORPEDO, Want.DETONATE, Want.SCENARIO})
 
 
 @dataclass(frozen=True)
@@ -63,16 +63,17 @@ class CaptainInstruments:
 
     def __init__(
         self, view: View, keys: KeyMap, wants: tuple[Want, ...], head: Callable[[Heading], None], press: Callable[[Want], None],
-        switch: Callable[[], None],
+        switch: Callable[[], None], choice: ChoicePlate,
     ) -> None:
         self.keys = keys
+        self.choice = choice
         self.chart = ChartInstrument(view.chart)
         self.gauges = GaugesPanel(_("Gauges"))
         self.engine = EngineRoom(_("Engine room"))
         self.cursor = CursorReadout(_("Cursor"), _("Point at a cell of the chart."))
         self.plot = PlotReadout(_("Plot"))
         self.headings = {heading: HeadingButton(heading, keys.cap(_HEAD_ACTIONS[heading]), head) for heading in ORDER}
-        self.buttons = {want: Button(want_name(want), _presser(press, want)) for want in wants}
+        self.buttons = {want: Button(order_name(want, view), _presser(press, want)) for want in wants}
         systems = [button for want, button in self.buttons.items() if want in SYSTEMS]
         others = [button for want, button in self.buttons.items() if want not in SYSTEMS]
         self.bar = OrderBar([list(self.headings.values()), systems, others])
@@ -90,7 +91,7 @@ class CaptainInstruments:
         """All widgets in the order of Tab, grounds before what stands on them."""
         return [
             self.chart, self.cursor, self.plot, self.layers_panel, self.bar, *self.headings.values(), *self.buttons.values(),
-            *self.switches, self.gauges, self.engine,
+            *self.switches, self.gauges, self.engine, self.choice,
         ]
 
     def layer_switch(self, action: Action) -> LayerSwitch | None:
@@ -117,6 +118,7 @@ class CaptainInstruments:
         ):
             widget.shown = bool(place.width)
             widget.layout(place, own)
+        self.choice.layout(places.chart, own)
         for switch in self.switches:
             switch.shown = self.layers_panel.shown
         self.cursor.nothing = _("Point at a cell of the chart.")
@@ -129,12 +131,8 @@ class CaptainInstruments:
 
     def show(self, now: Moment) -> None:
         """Fill every instrument."""
-        own = now.view.own
-        self.gauges.gauges = tuple(
-            GaugeState(system_name(system), system.word, system.colour, own.marks[slot(system)], own.spaces[slot(system)],
-                       _broken(now.view, system))
-            for system in System if own.spaces[slot(system)]
-        )
+        own, view = now.view.own, now.view
+        self.gauges.gauges = tuple(gauge_state(view, system) for system in System if has_system(view, system))
         self.engine.sheet, self.engine.crossed = own.sheet, own.crossed
         self.engine.headings = tuple(HeadingSign(heading, now.advice[heading]) for heading in ORDER)
         words = {Advice.GOOD: _("good"), Advice.COSTS: _("costs"), Advice.FATAL: _("fatal"), Advice.REFUSED: _("no")}
@@ -177,7 +175,7 @@ class CaptainInstruments:
             broken = crossed & sheet.colours[colour]
             if broken:
                 names = " ".join(SYMBOL_NAMES[symbol] for symbol in symbols_of(broken))
-                systems = " · ".join(system_name(system) for system in System if system.colour is colour and view.own.spaces[slot(system)])
+                systems = " · ".join(title(view, system) for system in System if system.colour is colour and has_system(view, system))
                 words = _("{colour} broken: {symbols}").format(colour=colour_name(colour).capitalize(), symbols=names)
                 notes.append(Note(Tone.BAD, words, systems))
         if not notes:
@@ -200,19 +198,21 @@ class CaptainInstruments:
         button.note_is_bad, button.in_vain, button.why = False, False, entry.short
         if want in SYSTEMS:
             system = SYSTEMS[want]
-            marks, spaces, words = charge_words(now.view, system)
-            full = marks >= spaces
-            button.icon, button.kind = system.word, system.colour
-            button.short = "" if full else f"{marks}/{spaces}"
+            full, out = is_full(now.view, system), is_out(now.view, system)
+            button.name, button.icon, button.kind = title(now.view, system), icon(now.view, system), system.colour
+            counts = short_counts(now.view, system)
+            button.short = entry.short if out else counts[0] if not full and len(counts) == 1 else ""
             button.note_is_bad = entry.broken
-            button.note = _("broken ({rule})").format(rule="B5.3") if entry.broken else words if not full else entry.short or _("ready")
+            words = count_words(now.view, system)
+            button.note = _("out (U7.1)") if out else words if not full else entry.short or _("ready")
+            button.note = _("broken ({rule})").format(rule="B5.3") if entry.broken and not out else button.note
             button.in_vain = entry.broken and entry.can
             if button.in_vain and now.sure is want:
                 button.note, button.state = _("once more to try it"), ButtonState.DANGER
             elif entry.broken:
                 button.state = ButtonState.REFUSED
             else:
-                button.state = ButtonState.READY if entry.can else ButtonState.REFUSED if full else ButtonState.CHARGING
+                button.state = ButtonState.READY if entry.can else ButtonState.REFUSED if full or out else ButtonState.CHARGING
             return
         button.icon, button.note = _ICONS[want], entry.short
         button.state = ButtonState.IDLE if entry.can else ButtonState.REFUSED
@@ -230,9 +230,9 @@ class CaptainInstruments:
         reach, target = 0, 0
         lines: tuple[tuple[int, ...], ...] = ()
         way: tuple[int, ...] = ()
-        cursor = self.chart.cursor
+        cursor, order = self.chart.cursor, self._aimed(now)
         if aim is not None:
-            target = cursor if cursor in aim.targets else 0
+            target = cursor if order is not None else 0
             if aim.want is Want.SILENCE:
                 lines = tuple((own.position, cell) for cell in aim.targets if cell != own.position)
             elif aim.want is Want.DRONE:
@@ -244,11 +244,14 @@ class CaptainInstruments:
             reach = torpedo_reach(own.position, view.sea)
         elif self.touched() is Want.MINE:
             reach = RING[own.position] & view.sea
+        elif self.touched() is Want.SCENARIO:
+            reach = _upgrade_reach(view)
         signs = tuple(HeadingSign(heading, now.advice[heading], now.refusals.get(heading, "")) for heading in ORDER)
         can_head = aim is None and any(advice is not Advice.REFUSED for advice in now.advice.values())
         used = bits(view.public.get("used", ()))
         routes = [RouteSign(view.side, own.route)]
         boats = [BoatSign(view.side, own.position, bow(own.route))]
+        blast = blast_of(order, view)
         mines = [MineSign(view.side, cell, kind, bool(own.fresh >> cell & 1)) for cell, kind in own.mines]
         if now.enemy is not None:
             foe = view.side.enemy
@@ -268,33 +271,57 @@ class CaptainInstruments:
             headings=signs if can_head else (),
             headings_from=own.position if can_head else 0,
             target=target,
-            target_ring=aim is not None and aim.want in BLASTS,
+            target_ring=blast is not None and blast.indirect > 0,
+            wave=wave_of(order, view),
             marks=tuple((kind, cells & ~used if kind == "archer" else cells) for kind, cells in view.chart.marks),
             layers=self.layers,
         )
 
+    def _aimed(self, now: Moment) -> Order | None:
+        """The order that the cell under the cursor would give while one aims."""
+        return now.aim.targets.get(self.chart.cursor) if now.aim is not None else None
+
     def _cursor_facts(self, now: Moment) -> CursorFacts:
-        cell, view, aim = self.chart.cursor, now.view, now.aim
+        cell, view, order = self.chart.cursor, now.view, self._aimed(now)
         if not cell:
             return CursorFacts()
+        key = self.keys.cap(Action.ACCEPT) if order is not None else ""
         sector = _("sector {sector}").format(sector=view.chart.sector_of(cell))
         if not view.sea >> cell & 1:
-            return CursorFacts(cell_name(cell), (_("island"), sector))
-        direct, indirect = chances(now.plot, cell)
-        odds: tuple[Odds, ...] = (Odds(_("enemy here"), direct, 1),)
-        note, bad = "", False
-        if aim is not None and aim.want in BLASTS:
-            odds = (Odds(_("direct"), direct, 2), Odds(_("indirect"), indirect, 1), Odds(_("clear"), max(0.0, 1 - direct - indirect)))
-            own_ring = RING[cell] >> view.own.position & 1
-            bad = bool(own_ring) or cell == view.own.position
-            note = _("Your own boat would be hit!") if bad else _("Your own boat is clear.")
-        key, does = "", ""
-        if aim is not None and cell in aim.targets:
-            key, does = self.keys.cap(Action.ACCEPT), {
-                Want.TORPEDO: _("fire"), Want.MINE: _("lay the mine"), Want.DETONATE: _("blow it up"), Want.DRONE: _("ask"),
-                Want.SILENCE: _("slip there"), Want.SCENARIO: _("fire"),
-            }.get(aim.want, "")
-        return CursorFacts(cell_name(cell), (sector,), odds, note, bad, key, does)
+            return CursorFacts(cell_name(cell), (_("island"), sector), key=key, does=self._does(now))
+        blast = KAOS if isinstance(order, DropKaos) else blast_of(order, view)  # what a KAOS will do where it is laid
+        if blast is None:
+            odds: tuple[Odds, ...] = (Odds(_("enemy here"), now.plot.get(cell, 0.0), 1),)
+            return CursorFacts(cell_name(cell), (sector,), odds, key=key, does=self._does(now))
+        direct, indirect = chances(now.plot, blast, cell, view.sea)
+        names = (_("in the wave"),) if blast.wave else (_("direct"), _("indirect")) if blast.indirect else (_("in the cell"),)
+        harms = (blast.direct, blast.indirect)
+        odds = tuple(Odds(name, share, harm) for name, share, harm in zip(names, (direct, indirect), harms, strict=False))
+        odds = (*odds, Odds(_("clear"), max(0.0, 1 - direct - indirect)))
+        bad = bool(own_harm(blast, cell, view.own.position, view.sea))
+        note = _("Your own boat would be hit!") if bad else _("Your own boat is clear.")
+        if isinstance(order, DropKaos):
+            note = _("You are in its wave now: blow it up from elsewhere.") if bad else ""
+        return CursorFacts(cell_name(cell), (sector,), odds, note, bad, key, self._does(now))
+
+    @staticmethod
+    def _does(now: Moment) -> str:
+        """What Enter does at a cell while one aims."""
+        if now.aim is None:
+            return ""
+        if now.aim.want is Want.SCENARIO:
+            return does(now.view.own.upgrade)
+        return {
+            Want.TORPEDO: _("fire"), Want.MINE: _("lay the mine"), Want.DETONATE: _("blow it up"), Want.DRONE: _("ask"),
+            Want.SILENCE: _("slip there"),
+        }.get(now.aim.want, "")
+
+
+def _upgrade_reach(view: View) -> int:
+    """The cells that the boat's upgrade could be given for from where it is."""
+    if view.own.upgrade is Upgrade.ASGARD:
+        return asgard_reach(view.own.position, view.sea)
+    return RING[view.own.position] & view.sea if view.own.upgrade is Upgrade.KAOS else 0
 
 
 def _presser(press: Callable[[Want], None], want: Want) -> Callable[[], None]:
@@ -315,10 +342,6 @@ def _cost_words(view: View, heading: Heading) -> str:
     colours = {sheet.symbols[symbol].colour for symbol in symbols_of(sheet.panels[heading] & ~crossed)}
     whole = [colour for colour in Colour if colour in colours and (colour is Colour.RADIATION or not crossed & sheet.colours[colour])]
     return _(" or ").join(colour_name(colour) for colour in whole)
-
-
-def _broken(view: View, system: System) -> bool:
-    return bool(view.own.crossed & view.own.sheet.colours[system.colour])
 
 
 def bow(route: tuple[int, ...]) -> Heading:

@@ -10,7 +10,9 @@ from enum import Enum
 
 from game.client.input import Action
 from game.client.session import Session
-from game.i18n import N_, _, ngettext, pgettext
+from game.client.stations import captain_upgrades as upgrades
+from game.client.stations.gauge_words import is_broken, is_full, is_out, title
+from game.i18n import N_, _, pgettext
 from game.phrases.refusals import refusal_sentence, short_refusal
 from game.phrases.terms import system_name
 from game.rules import orders
@@ -19,7 +21,7 @@ from game.rules.chart import Chart
 from game.rules.grid import RING, STEP, bits, cells_of
 from game.rules.orders import Order
 from game.rules.refusals import Refusal
-from game.rules.terms import Heading, Station, System
+from game.rules.terms import Heading, Station, System, Upgrade
 from game.rules.view import View
 
 
@@ -52,7 +54,7 @@ _KINDS: dict[Want, tuple[type[Order], ...]] = {
     Want.DRONE: (orders.Drone,),
     Want.SONAR: (orders.Sonar,),
     Want.SILENCE: (orders.Silence,),
-    Want.SCENARIO: (orders.Archer, orders.Kraken, orders.DropKaos, orders.Asgard, orders.Trident, orders.Ulysses),
+    Want.SCENARIO: (orders.Archer, *upgrades.ORDERS),
     Want.DETONATE: (orders.Detonate,),
     Want.SURFACE: (orders.Surface,),
     Want.PASS: (orders.Pass,),
@@ -112,23 +114,35 @@ def entries(session: Session, view: View) -> dict[Want, Entry]:
             continue
         given = tuple(order for order in options if isinstance(order, kinds))
         system = SYSTEMS.get(want)
-        if given and system is not None and _is_broken(view, system):
-            found[want] = Entry(want, given, _("{system} is broken down.").format(system=system_name(system)), "B5.3", broken=True,
+        if given and system is not None and is_broken(view, system):
+            found[want] = Entry(want, given, _("{system} is broken down.").format(system=title(view, system)), "B5.3", broken=True,
                                 short=pgettext("why not", "broken"))
         elif given:
             found[want] = Entry(want, given)
+        elif system is not None and is_out(view, system):
+            given_up = Refusal("U7.1", "out-of-service", (system.word,))
+            found[want] = Entry(want, (), refusal_sentence(given_up), given_up.rule, short=short_refusal(given_up))
+        elif want is Want.SCENARIO and _is_minos(view):
+            found[want] = Entry(want, (), *_minos(view))
         else:
             refusal = _refusal(session, view, want)
             no_mine = want is Want.DETONATE and refusal.reason == "no-mine" and not view.own.mines
             words = _("You have no mine in the water.") if no_mine else refusal_sentence(refusal)
-            broken = system is not None and _is_broken(view, system)
+            broken = system is not None and is_broken(view, system)
             short = pgettext("why not", "broken") if broken else pgettext("why not", "no mine") if no_mine else short_refusal(refusal)
             found[want] = Entry(want, (), words, refusal.rule, broken, short)
     return found
 
 
-def _is_broken(view: View, system: System) -> bool:
-    return bool(view.own.crossed & view.own.sheet.colours[system.colour])
+def _is_minos(view: View) -> bool:
+    """Whether the boat could use MINOS if it were attacked now (U6.3)."""
+    system = System.SCENARIO
+    return view.own.upgrade is Upgrade.MINOS and is_full(view, system) and not is_broken(view, system)
+
+
+def _minos(view: View) -> tuple[str, str, bool, str]:
+    words, short = upgrades.waits_for_attack(view)
+    return words, "U6.1", False, short
 
 
 def _refusal(session: Session, view: View, want: Want) -> Refusal:
@@ -141,7 +155,7 @@ def _refusal(session: Session, view: View, want: Want) -> Refusal:
         Want.DRONE: orders.Drone(side, station, 1),
         Want.SONAR: orders.Sonar(side, station),
         Want.SILENCE: orders.Silence(side, station, None, 0),
-        Want.SCENARIO: orders.Archer(side, station, here),
+        Want.SCENARIO: upgrades.likely(view),
         Want.DETONATE: orders.Detonate(side, station, view.own.mines[0][0] if view.own.mines else here),
         Want.SURFACE: orders.Surface(side, station),
         Want.PASS: orders.Pass(side, station),
@@ -160,7 +174,7 @@ def order_at(want: Want, view: View, cell: int) -> Order | None:
         case Want.DETONATE:
             return orders.Detonate(side, captain, cell)
         case Want.SCENARIO:
-            return orders.Archer(side, captain, cell)
+            return upgrades.upgrade_order(view, cell)
     return None
 
 
@@ -174,8 +188,9 @@ def heading_refusals(session: Session, view: View) -> dict[Heading, str]:
     return found
 
 
-def aim_of(entry: Entry, chart: Chart, position: int) -> Aim | None:
+def aim_of(entry: Entry, view: View) -> Aim | None:
     """The aim of an order that needs a place; None for one that is given as it is."""
+    chart: Chart = view.chart
     if entry.want not in _PROMPTS or not entry.orders:
         return None
     targets: dict[int, Order] = {}
@@ -185,12 +200,15 @@ def aim_of(entry: Entry, chart: Chart, position: int) -> Aim | None:
                 targets.update(dict.fromkeys(cells_of(chart.sector(order.sector)), order))
             case orders.Silence():
                 step = 0 if order.heading is None else STEP[order.heading] * order.distance
-                targets[position + step] = order
+                targets[view.own.position + step] = order
             case orders.Torpedo() | orders.DropMine() | orders.Detonate() | orders.Archer() | orders.Kraken() | orders.Asgard():
                 targets[order.cell] = order
             case orders.DropKaos():
                 targets[order.cell] = order
-    return Aim(entry.want, targets, want_name(entry.want), _(_PROMPTS[entry.want])) if targets else None
+    if not targets:
+        return None
+    prompt = upgrades.prompt(view.own.upgrade) if entry.want is Want.SCENARIO else _(_PROMPTS[entry.want])
+    return Aim(entry.want, targets, order_name(entry.want, view), prompt)
 
 
 _NAMES = {Want.DETONATE: N_("Detonate"), Want.SURFACE: N_("Surface"), Want.PASS: N_("End turn")}
@@ -201,8 +219,6 @@ def want_name(want: Want) -> str:
     return system_name(SYSTEMS[want]) if want in SYSTEMS else _(_NAMES[want])
 
 
-def charge_words(view: View, system: System) -> tuple[int, int, str]:
-    """Marks, spaces, and the words for them."""
-    place = slot(system)
-    marks, spaces = view.own.marks[place], view.own.spaces[place]
-    return marks, spaces, ngettext("{marks} of {spaces}", "{marks} of {spaces}", spaces).format(marks=marks, spaces=spaces)
+def order_name(want: Want, view: View) -> str:
+    """The same aboard a boat, whose scenario gauge may serve an upgrade."""
+    return title(view, SYSTEMS[want]) if want in SYSTEMS else want_name(want)

@@ -12,6 +12,7 @@ from game.client.instruments.dials import Dial, DialState
 from game.client.instruments.mate_panels import AdvicePanel, HullPanel, NotePlate
 from game.client.instruments.order_bar import OrderBar
 from game.client.instruments.sector_picker import SectorPicker
+from game.client.stations import gauge_words
 from game.client.stations import mate_words as words
 from game.client.stations.mate_orders import CALL_KEYS, CALLS, CHARGE_KEYS, Begun, MateOrders, likely_call, marks_of
 from game.client.stations.station import Desk, StateLines, StationScreen
@@ -46,7 +47,7 @@ class MateStation(StationScreen):
         self.group = 1
         self.sure: System | None = None
         self.picking = False
-        systems = [system for system in System if words.has_system(view, system)]
+        systems = [system for system in System if gauge_words.has_system(view, system)]
         self.dials = {system: Dial(self._dial_state(view, system), self._presser(system)) for system in systems}
         self.lacking = NotePlate(system_name(System.SCENARIO), _("This boat has no scenario gauge here. (B4.1)"))
         self.lacking.shown = System.SCENARIO not in systems
@@ -110,7 +111,7 @@ class MateStation(StationScreen):
         self.wants, self.plot = wanted(self.talk.wishes), self.plot_aboard()
         if self.choosing is not None and len(marks_of(legal, self.choosing)) < 2:
             self.choosing = None
-        if self.picking and (not any(isinstance(order, orders.Drone) for order in legal) or words.is_broken(view, System.DRONE)):
+        if self.picking and (not any(isinstance(order, orders.Drone) for order in legal) or gauge_words.is_broken(view, System.DRONE)):
             self._close_picker()
         if self.sure is not None and not any(isinstance(order, CALLS[self.sure]) for order in legal):
             self.sure = None
@@ -157,7 +158,7 @@ class MateStation(StationScreen):
         if self.choosing is not None:
             second = _("Group {group}: {accept}. Other group: {key}").format(
                 group=self.group, accept=cap(Action.ACCEPT), key=cap(CHARGE_KEYS[self.choosing]))
-            return StateLines(words.title(view, self.choosing), second)
+            return StateLines(gauge_words.title(view, self.choosing), second)
         owed = view.own.owes_marks
         legal = self._legal()
         if owed and any(isinstance(order, orders.Ok) for order in legal):
@@ -173,7 +174,7 @@ class MateStation(StationScreen):
         if not self._may():
             return
         marks = marks_of(self._legal(), system)
-        groups = len(words.rings(self.view, system))
+        groups = len(gauge_words.rings(self.view, system))
         asked = orders.Charge(self.side, Station.MATE, system, ring + 1 if groups > 1 and ring is not None else 0)
         if not marks or (asked.group and asked not in marks):
             self.desk.tell(self.desk.why_not(asked))
@@ -200,7 +201,7 @@ class MateStation(StationScreen):
             return
         sure, picking = self.sure is system, self.picking
         self._let_go()
-        if words.is_broken(self.view, system):
+        if gauge_words.is_broken(self.view, system):
             if sure:
                 self.desk.give(options[0])
                 return

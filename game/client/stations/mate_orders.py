@@ -9,6 +9,7 @@ from game.client.faces import ButtonState
 from game.client.input import Action
 from game.client.instruments.dial_face import Ring
 from game.client.instruments.order_bar import OrderBar
+from game.client.stations import gauge_words
 from game.client.stations import mate_words as words
 from game.client.stations.station import Desk
 from game.client.widgets.button import Button
@@ -54,8 +55,8 @@ class MateOrders:
         self, desk: Desk, view: View, charge: Callable[[System], None], call: Callable[[System], None], say_ok: Callable[[], None],
     ) -> None:
         self.desk = desk
-        systems = [system for system in System if words.has_system(view, system)]
-        self.charges = {system: Button(words.title(view, system), partial(charge, system)) for system in systems}
+        systems = [system for system in System if gauge_words.has_system(view, system)]
+        self.charges = {system: Button(gauge_words.title(view, system), partial(charge, system)) for system in systems}
         self.calls = {
             System.SONAR: Button(_("Call sonar"), partial(call, System.SONAR), icon="sonar"),
             System.DRONE: Button(_("Call drone"), partial(call, System.DRONE), icon="drone"),
@@ -74,9 +75,9 @@ class MateOrders:
     def _charge(
         self, button: Button, view: View, system: System, marks: list[orders.Charge], begun: Begun, not_mine: str,
     ) -> None:
-        button.key, button.icon, button.kind = self.desk.keys().cap(CHARGE_KEYS[system]), words.icon(view, system), system.colour
-        button.name = words.title(view, system)
-        rings = words.rings(view, system)
+        button.key, button.icon, button.kind = self.desk.keys().cap(CHARGE_KEYS[system]), gauge_words.icon(view, system), system.colour
+        button.name = gauge_words.title(view, system)
+        rings = gauge_words.rings(view, system)
         can = not not_mine and bool(marks)
         first = rings[max(0, marks[0].group - 1)] if marks else rings[0]
         button.state = ButtonState.IDLE if can else ButtonState.REFUSED
@@ -98,8 +99,8 @@ class MateOrders:
     ) -> None:
         button.key = self.desk.keys().cap(CALL_KEYS[system])
         can = not not_mine and any(isinstance(order, CALLS[system]) for order in legal)
-        rings = words.rings(view, system)
-        charged, broken = any(ring.full for ring in rings), words.is_broken(view, system)
+        rings = gauge_words.rings(view, system)
+        charged, broken = any(ring.full for ring in rings), gauge_words.is_broken(view, system)
         button.chosen = begun.sure is system or (begun.picking and system is System.DRONE)
         button.note_is_bad = broken
         order = likely_call(view.side, system)

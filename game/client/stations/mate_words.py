@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from game.client.instruments.dial_face import DialFace, Ring
 from game.client.instruments.dials import DialState
 from game.client.instruments.mate_panels import Advice
+from game.client.stations.gauge_words import has_system, icon, is_broken, is_hacked, is_out, rings, title, upgrade_does
 from game.i18n import N_, _, ngettext
-from game.phrases.terms import system_name, upgrade_name
-from game.rules.boats import GROUPS, slot
 from game.rules.sheets import SYMBOL_NAMES, symbols_of
 from game.rules.terms import System, Upgrade
 from game.rules.view import View
@@ -21,50 +20,11 @@ _DOES = {
     System.SILENCE: N_("0 to 4 cells unheard"),
     System.SCENARIO: N_("what the mission has"),
 }
-_UPGRADES_DO = {
-    Upgrade.KRAKEN: N_("any cell, 1 damage"),
-    Upgrade.KAOS: N_("a wave by row and column"),
-    Upgrade.ASGARD: N_("6 cells straight, 2 damage"),
-    Upgrade.TRIDENT: N_("empties an enemy gauge"),
-    Upgrade.MINOS: N_("answers an attack"),
-    Upgrade.ULYSSES: N_("mends 1 damage"),
-}
-
-
-def has_system(view: View, system: System) -> bool:
-    """Whether the boat has a system's gauge (B4.1)."""
-    return view.own.spaces[slot(system)] > 0
-
-
-def rings(view: View, system: System) -> tuple[Ring, ...]:
-    """The groups of a system's gauge: two on a Cerberus, one on others (C1.2)."""
-    own = view.own
-    places = (slot(system, group) for group in range(GROUPS))
-    return tuple(Ring(own.marks[place], own.spaces[place]) for place in places if own.spaces[place])
-
-
-def is_broken(view: View, system: System) -> bool:
-    """Whether a symbol of the system's colour is crossed out (B5.3)."""
-    return bool(view.own.crossed & view.own.sheet.colours[system.colour])
-
-
-def title(view: View, system: System) -> str:
-    """A system's name; that of the upgrade for the scenario's gauge that serves one (U1.2)."""
-    if system is System.SCENARIO and view.own.upgrade is not Upgrade.NONE:
-        return upgrade_name(view.own.upgrade).capitalize()
-    return system_name(system)
-
-
-def icon(view: View, system: System) -> str:
-    """The name of a system's icon."""
-    if system is System.SCENARIO and view.own.upgrade is not Upgrade.NONE:
-        return view.own.upgrade.word
-    return system.word
 
 
 def _does(view: View, system: System) -> str:
     if system is System.SCENARIO and view.own.upgrade is not Upgrade.NONE:
-        return _(_UPGRADES_DO[view.own.upgrade])
+        return upgrade_does(view.own.upgrade)
     return _(_DOES[system])
 
 
@@ -76,8 +36,8 @@ def crossed_words(view: View, system: System) -> str:
 
 def dial_state(view: View, system: System, key: str, wants: Mapping[System, str], *, can: bool) -> DialState:
     """What a system's dial shows."""
-    broken, out = is_broken(view, system), bool(view.own.out >> system & 1)
-    face = DialFace(icon(view, system), system.colour, rings(view, system), broken, out)
+    broken, out = is_broken(view, system), is_out(view, system)
+    face = DialFace(icon(view, system), system.colour, rings(view, system), broken, out, is_hacked(view, system))
     wish = wants.get(system, "")
     rank = list(wants).index(system) + 1 if wish and len(wants) > 1 else 0
     return DialState(title(view, system), face, key, _does(view, system), crossed_words(view, system) if broken else "", wish, rank, can)

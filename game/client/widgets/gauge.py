@@ -19,19 +19,22 @@ from game.rules.terms import Colour
 
 @dataclass(frozen=True)
 class GaugeState:
-    """A gauge as it stands: a name already translated, marks made of spaces, whether it is broken (B5.3)."""
+    """A gauge as it stands: a name already translated, marks and spaces of each group (C1.2), whether it is broken (B5.3), out of
+    service (U7.1), or has been hacked (U5.2).
+    """
 
     name: str
     icon: str
     colour: Colour
-    marks: int
-    spaces: int
+    groups: tuple[tuple[int, int], ...]
     broken: bool = False
+    out: bool = False
+    hacked: bool = False
 
     @property
     def ready(self) -> bool:
-        """Whether it is full and can be used."""
-        return self.marks >= self.spaces and not self.broken
+        """Whether a group is full and can be used."""
+        return not self.broken and not self.out and any(marks >= spaces for marks, spaces in self.groups)
 
 
 def put_gauge(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, gauge: GaugeState) -> None:
@@ -50,46 +53,68 @@ def put_gauge(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, gauge: G
     if not tall:
         name = name.at(theme.smallest_type)
     badge = rect.right - text.width(word, count) - px(16)
+    if gauge.hacked:
+        put_icon(surface, "trident", badge + px(2), top, px(6), palette.red)
+        badge -= px(18)
     room = badge - px(12) - left
     if text.width(gauge.name, name.at(theme.smallest_type)) <= room:
         put_symbol(surface, palette, gauge.colour, badge, top, px(6))
     else:  # the name comes first; the spaces beneath have the colour, too
         room = badge + px(10) - left
     fitted = text.fit(gauge.name, name, room, theme.smallest_type, 1)
-    ink = palette.bright if gauge.ready else palette.text
+    ink = palette.bright if gauge.ready else palette.muted if gauge.out else palette.text
     text.write_lines(surface, fitted.lines, fitted.style, ink, (left, top - fitted.height / 2))
     height = px(13 if tall else 9)
     row = pygame.Rect(left, rect.y + px(26 if tall else 21), rect.right - left, height)
-    key = ("spaces", theme.key, gauge.colour, row.size, gauge.marks, gauge.spaces, gauge.ready, gauge.broken)
+    key = ("spaces", theme.key, gauge.colour, row.size, gauge.groups, gauge.broken, gauge.out)
     stamp(surface, ART.get(key, lambda: _spaces(theme, row.size, gauge)), row.topleft)
 
 
 def _word(theme: Theme, gauge: GaugeState) -> tuple[str, RGB]:
+    if gauge.out:
+        return _("out"), theme.palette.muted
     if gauge.broken:
         return _("broken"), theme.palette.red
     if gauge.ready:
         return _("READY"), theme.palette.amber
-    return f"{gauge.marks}/{gauge.spaces}", theme.palette.muted
+    return " ".join(f"{marks}/{spaces}" for marks, spaces in gauge.groups), theme.palette.muted
 
 
 def _spaces(theme: Theme, size: tuple[int, int], gauge: GaugeState) -> pygame.Surface:
+    """The spaces of every group in one row, the groups apart; crossed out as a whole when out of service."""
     palette, k, (wide, high) = theme.palette, theme.scale, size
-    hue = palette.symbol(gauge.colour)
     canvas = Canvas(wide, high)
-    gap = 4 * k
-    width = (wide - gap * (gauge.spaces - 1)) / max(1, gauge.spaces)
-    for i in range(gauge.spaces):
-        x, marked = i * (width + gap), i < gauge.marks
+    apart = 12 * k
+    room = (wide - apart * (len(gauge.groups) - 1)) / len(gauge.groups)
+    for number, (marks, spaces) in enumerate(gauge.groups):
+        _group(canvas, theme, (number * (room + apart), room), high, gauge, marks, spaces)
+    if gauge.out:
+        for hue, width in ((palette.abyss, 5 * k), (palette.muted, 2.4 * k)):
+            canvas.line(1, high - 1, wide - 1, 1, width, hue)
+            canvas.line(1, 1, wide - 1, high - 1, width, hue)
+    return canvas.finish()
+
+
+def _group(
+    canvas: Canvas, theme: Theme, place: tuple[float, float], high: float, gauge: GaugeState, marks: int, spaces: int,
+) -> None:
+    """One group's spaces, from a left edge on in so much room."""
+    palette, k, (left, room) = theme.palette, theme.scale, place
+    hue = palette.muted if gauge.out else palette.symbol(gauge.colour)
+    ready = marks >= spaces and not gauge.broken and not gauge.out
+    gap = (4 if len(gauge.groups) == 1 else 3) * k
+    width = (room - gap * (spaces - 1)) / max(1, spaces)
+    for i in range(spaces):
+        x, marked = left + i * (width + gap), i < marks
         if marked:
-            first = mix(palette.amber, (255, 255, 255), 0.15) if gauge.ready else mix(hue, palette.abyss, 0.1)
-            second = mix(palette.amber, palette.abyss, 0.35) if gauge.ready else mix(hue, palette.abyss, 0.45)
+            first = mix(palette.amber, (255, 255, 255), 0.15) if ready else mix(hue, palette.abyss, 0.1)
+            second = mix(palette.amber, palette.abyss, 0.35) if ready else mix(hue, palette.abyss, 0.45)
             canvas.gradient(rounded(x, 0, width, high, 2 * k), first, second)
         else:
             canvas.box(x, 0, width, high, 2 * k, palette.abyss, 0.9)
         canvas.frame(x, 0, width, high, 2 * k, max(1.0, k), hue if marked else mix(hue, palette.abyss, 0.35), 0.9)
         if marked:
-            reach = min(3 * k, high * 0.25)
+            reach = min(3 * k, high * 0.25, width * 0.25)
             canvas.line(
                 x + width / 2 - reach, high / 2 + reach, x + width / 2 + reach, high / 2 - reach, 1.4 * k, palette.abyss, 0.8,
             )
-    return canvas.finish()

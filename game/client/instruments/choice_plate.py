@@ -1,0 +1,170 @@
+"""A few things to choose from, over the chart: rows with icon, name and what each means; one that cannot be chosen says why."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.client import faces, text
+from game.client.faces import ButtonState
+from game.client.icons import put_icon
+from game.client.input import Action
+from game.client.theme import Role, Theme
+from game.client.widgets.base import Widget
+
+
+@dataclass(frozen=True)
+class ChoiceRow:
+    """One row, in words already translated. `refused` says why it cannot be chosen; empty if it can."""
+
+    name: str
+    note: str
+    icon: str
+    refused: str = ""
+
+
+class ChoicePlate(Widget):
+    """The rows beneath what is asked. Arrows move, Enter or a click chooses; `on_choice` gets the row's number."""
+
+    focusable = True
+
+    def __init__(self, on_choice: Callable[[int], None], on_refused: Callable[[str], None]) -> None:
+        super().__init__()
+        self.on_choice, self.on_refused = on_choice, on_refused
+        self.title = self.words = ""
+        self.rows: tuple[ChoiceRow, ...] = ()
+        self.cursor = 0
+        self.shown = False
+        self._pressed: int | None = None
+        self._room = pygame.Rect(0, 0, 0, 0)
+
+    def ask(self, title: str, words: str, rows: Sequence[ChoiceRow]) -> None:
+        """Show what is asked, the cursor on the first row that can be chosen."""
+        self.title, self.words, self.rows = title, words, tuple(rows)
+        self.cursor = next((number for number, row in enumerate(self.rows) if not row.refused), 0)
+        self.shown = True
+        self.layout(self._room, self.theme)
+
+    # ------------------------------------------------------------------------------------------------------- the place
+
+    def layout(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Take the middle of a room, as high as the rows need."""
+        self._room = pygame.Rect(rect)
+        self.theme = theme
+        px = theme.px
+        wide = min(px(520), rect.width - px(16))
+        head = self._head_high(wide)
+        high = min(head + len(self.rows) * self._step + px(10), rect.height)
+        place = pygame.Rect(0, 0, wide, high)
+        place.center = rect.center
+        super().layout(place, theme)
+
+    @property
+    def _step(self) -> int:
+        room = self._room.height - self._head_high(min(self.theme.px(520), self._room.width - self.theme.px(16))) - self.theme.px(10)
+        return min(self.theme.px(52), max(self.theme.px(30), room // max(1, len(self.rows))))
+
+    def _head_high(self, wide: int) -> int:
+        fitted = self._fitted_words(wide)
+        return self.theme.px(48) + fitted.height + self.theme.px(14)
+
+    def _fitted_words(self, wide: int) -> text.Fitted:
+        return text.fit(self.words, self.theme.type(Role.REASON), wide - self.theme.px(36), self.theme.smallest_type, 3)
+
+    def cells(self) -> list[pygame.Rect]:
+        """Where each row lies."""
+        px, top = self.theme.px, self.rect.y + self._head_high(self.rect.width)
+        return [
+            pygame.Rect(self.rect.x + px(12), top + number * self._step, self.rect.width - px(24), self._step - px(4))
+            for number in range(len(self.rows))
+        ]
+
+    @property
+    def spot(self) -> pygame.Rect:
+        """The row under the cursor."""
+        cells = self.cells()
+        return cells[self.cursor] if cells else self.rect
+
+    @property
+    def telling(self) -> str:
+        """Why the row under the cursor cannot be chosen."""
+        return self.rows[self.cursor].refused if self.shown and self.rows else ""
+
+    # ------------------------------------------------------------------------------------------------------ working it
+
+    def act(self, action: Action) -> bool:
+        """Arrows move, Enter chooses."""
+        if action in (Action.UP, Action.DOWN):
+            self.cursor = (self.cursor + (1 if action is Action.DOWN else -1)) % len(self.rows)
+            return True
+        if action is Action.ACCEPT:
+            self._choose(self.cursor)
+            return True
+        return action in (Action.LEFT, Action.RIGHT)
+
+    def point(self, at: tuple[int, int]) -> bool:
+        """The mouse is here; True if the cursor moved."""
+        under = self._under(at)
+        if under is None or under == self.cursor:
+            return False
+        self.cursor = under
+        return True
+
+    def _under(self, at: tuple[int, int]) -> int | None:
+        return next((number for number, cell in enumerate(self.cells()) if cell.collidepoint(at)), None) if self.shown else None
+
+    def press(self, at: tuple[int, int]) -> None:
+        """The mouse went down: only on a row does it mean one."""
+        self._pressed = self._under(at)
+        self.point(at)
+
+    def activate(self) -> None:
+        """Choose the row that was pressed."""
+        pressed, self._pressed = self._pressed, None
+        if pressed is not None:
+            self._choose(pressed)
+
+    def _choose(self, number: int) -> None:
+        if self.rows[number].refused:
+            self.on_refused(self.rows[number].refused)
+        else:
+            self.on_choice(number)
+
+    # --------------------------------------------------------------------------------------------------------- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the plate, what is asked, and the rows."""
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        faces.put_face(surface, theme, faces.plate(theme, *self.rect.size, accent=palette.amber), self.rect)
+        left, wide = self.rect.x + px(18), self.rect.width - px(36)
+        title = text.fit(self.title, theme.type(Role.CARD_NAME), wide, theme.smallest_type, 1)
+        text.write_lines(surface, title.lines, title.style, palette.amber, (left, self.rect.y + px(18)))
+        words = self._fitted_words(self.rect.width)
+        text.write_lines(surface, words.lines, words.style, palette.text, (left, self.rect.y + px(48)))
+        for number, (row, cell) in enumerate(zip(self.rows, self.cells(), strict=True)):
+            self._row(surface, row, cell, hot=number == self.cursor)
+
+    def _row(self, surface: pygame.Surface, row: ChoiceRow, cell: pygame.Rect, *, hot: bool) -> None:
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        state = ButtonState.REFUSED if row.refused else ButtonState.HOT if hot else ButtonState.IDLE
+        faces.put_face(surface, theme, faces.button(theme, cell.width, cell.height, state, hot and self.focused), cell)
+        ink = palette.muted if row.refused else palette.bright if hot else palette.text
+        hue = palette.muted if row.refused else palette.amber
+        put_icon(surface, row.icon, cell.x + px(24), cell.centery, min(px(12), cell.height * 0.36), hue)
+        left, right = cell.x + px(48), cell.right - px(12)
+        name = text.fit(row.name, theme.type(Role.BODY_BOLD), right - left, theme.smallest_type, 1)
+        two = cell.height >= px(42)
+        note_words = row.refused or row.note
+        if two:
+            note = text.fit(note_words, theme.type(Role.SMALL), right - left, theme.smallest_type, 1)
+            gap = px(8)
+            top = cell.centery - (name.height + gap + note.height) / 2
+            text.write_lines(surface, name.lines, name.style, ink, (left, top))
+            text.write_lines(surface, note.lines, note.style, palette.muted, (left, top + name.height + gap))
+            return
+        text.write_lines(surface, name.lines, name.style, ink, (left, cell.centery - name.height / 2))
+        room = right - left - name.width - px(16)
+        note = text.fit(note_words, theme.type(Role.SMALL), max(1, room), theme.smallest_type, 1)
+        if note.width <= room:
+            text.write_lines(surface, note.lines, note.style, palette.muted, (right, cell.centery - note.height / 2), align="right")

@@ -1,0 +1,92 @@
+"""What a gauge is called and how it stands, for every station: plain data from the own boat's view."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.client.instruments.dial_face import Ring
+from game.client.widgets.gauge import GaugeState
+from game.i18n import N_, _
+from game.phrases.terms import system_name, upgrade_name
+from game.rules.boats import GROUPS, slot
+from game.rules.terms import System, Upgrade
+from game.rules.view import View
+
+_UPGRADES_DO: Mapping[Upgrade, str] = {
+    Upgrade.KRAKEN: N_("any cell, 1 damage"),
+    Upgrade.KAOS: N_("a wave by row and column"),
+    Upgrade.ASGARD: N_("6 cells straight, 2 damage"),
+    Upgrade.TRIDENT: N_("empties an enemy gauge"),
+    Upgrade.MINOS: N_("answers an attack"),
+    Upgrade.ULYSSES: N_("mends 1 damage"),
+}
+
+
+def upgrade_does(upgrade: Upgrade) -> str:
+    """What an upgrade does, in a few words."""
+    return _(_UPGRADES_DO[upgrade])
+
+
+def has_system(view: View, system: System) -> bool:
+    """Whether the boat has a system's gauge (B4.1)."""
+    return view.own.spaces[slot(system)] > 0
+
+
+def rings(view: View, system: System) -> tuple[Ring, ...]:
+    """The groups of a system's gauge: two on a Cerberus, one on others (C1.2)."""
+    own = view.own
+    places = (slot(system, group) for group in range(GROUPS))
+    return tuple(Ring(own.marks[place], own.spaces[place]) for place in places if own.spaces[place])
+
+
+def is_full(view: View, system: System) -> bool:
+    """Whether a group of the gauge is full (B6.2, C1.2)."""
+    return any(ring.full for ring in rings(view, system))
+
+
+def is_broken(view: View, system: System) -> bool:
+    """Whether a symbol of the system's colour is crossed out (B5.3)."""
+    return bool(view.own.crossed & view.own.sheet.colours[system.colour])
+
+
+def is_out(view: View, system: System) -> bool:
+    """Whether the system is out of service (U7.1)."""
+    return bool(view.own.out >> system & 1)
+
+
+def is_hacked(view: View, system: System) -> bool:
+    """Whether the enemy has hacked the system (U5.2)."""
+    return bool(view.own.hacked >> system & 1)
+
+
+def title(view: View, system: System) -> str:
+    """A system's name; that of the upgrade for the scenario's gauge that serves one (U1.2)."""
+    if system is System.SCENARIO and view.own.upgrade is not Upgrade.NONE:
+        return upgrade_name(view.own.upgrade)
+    return system_name(system)
+
+
+def icon(view: View, system: System) -> str:
+    """The name of a system's icon."""
+    if system is System.SCENARIO and view.own.upgrade is not Upgrade.NONE:
+        return view.own.upgrade.word
+    return system.word
+
+
+def count_words(view: View, system: System) -> str:
+    """Marks of spaces: in words for one group, in numbers for each of two."""
+    found = rings(view, system)
+    if len(found) == 1:
+        return _("{marks} of {spaces}").format(marks=found[0].marks, spaces=found[0].spaces)
+    return " · ".join(short_counts(view, system))
+
+
+def short_counts(view: View, system: System) -> tuple[str, ...]:
+    """Marks and spaces of each group, as `1/3`."""
+    return tuple(f"{ring.marks}/{ring.spaces}" for ring in rings(view, system))
+
+
+def gauge_state(view: View, system: System) -> GaugeState:
+    """What a system's small gauge shows."""
+    groups = tuple((ring.marks, ring.spaces) for ring in rings(view, system))
+    broken, out, hacked = is_broken(view, system), is_out(view, system), is_hacked(view, system)
+    return GaugeState(title(view, system), icon(view, system), system.colour, groups, broken, out, hacked)

@@ -232,6 +232,13 @@ def equipped(chance: random.Random) -> Samples:
     return mixed((0.0, 0.6, _clunk(330, 0.2)), (0.13, 1.0, _clunk(220, 0.4)), (0.13, 0.4, tone(0.3, glide(95, 60, 0.1), struck(0.3))))
 
 
+def card(chance: random.Random) -> Samples:
+    """A card is drawn across the table and snaps down."""
+    drawn = passed(hiss(0.26, chance, swell(0.26, 0.12, 0.08)), 1800)
+    snap = passed(hiss(0.05, chance, struck(0.04, 0.001)), 900)
+    return mixed((0.0, 0.35, drawn), (0.22, 1.0, snap), (0.22, 0.5, tone(0.16, glide(240, 150, 0.06), struck(0.12, 0.001))))
+
+
 def click(chance: random.Random) -> Samples:
     """A button is pressed."""
     return mixed((0.0, 1.0, tone(0.06, glide(980, 640, 0.04), struck(0.05, 0.001), ((1.0, 1.0), (2.6, 0.3)))),
@@ -320,6 +327,7 @@ RECIPES: dict[str, Recipe] = {
     "repaired": Recipe(repaired, -13, (20, 50), 1.3, 0.3),
     "broken": Recipe(broken, -10, (20, 50), 0.9, 0.2),
     "equipped": Recipe(equipped, -12, (20, 50), 0.8, 0.2),
+    "card": Recipe(card, -12, (15, 40), 0.8, 0.2),
     "countered": Recipe(countered, -9, (25, 70), 1.7, 0.4),
     "victory": Recipe(victory, -6, (35, 80), 3.0, 0.6),
     "defeat": Recipe(defeat, -6, (35, 90), 3.0, 0.5),

@@ -34,6 +34,7 @@ class Cue(Enum):
     REPAIRED = "repaired"
     BROKEN = "broken"
     EQUIPPED = "equipped"
+    CARD = "card"
     COUNTERED = "countered"
     VICTORY = "victory"
     DEFEAT = "defeat"
@@ -76,6 +77,7 @@ _CAPTIONS = {
     Cue.REPAIRED: N_("ratchet: repaired"),
     Cue.BROKEN: N_("motor running down"),
     Cue.EQUIPPED: N_("latch closing"),
+    Cue.CARD: N_("card on the table"),
     Cue.COUNTERED: N_("hissing: counter-measures"),
     Cue.VICTORY: N_("horns: victory"),
     Cue.DEFEAT: N_("horns: defeat"),
@@ -122,7 +124,7 @@ _PLAIN: dict[type[Event], Cue] = {
     events.Equipped: Cue.EQUIPPED,
     events.Countered: Cue.COUNTERED,
     events.UnitDestroyed: Cue.HIT,
-    events.CardPlayed: Cue.EQUIPPED,
+    events.CardPlayed: Cue.CARD,
     events.Drawn: Cue.DRAWN,
 }
 

@@ -20,7 +20,7 @@ from game.match.seats import Minds, Seats
 from game.match.turns import TurnDriver
 from game.match.undo import undo, undoable
 from game.paths import replays_folder
-from game.rules.orders import Head, Order, Silence
+from game.rules.orders import Expert, Head, Order, Silence
 from game.rules.refusals import Refusal
 from game.rules.setup import MatchSetup
 from game.rules.terms import Heading, Mode, Question, Side, Station
@@ -34,6 +34,8 @@ CURRENT = f"current{ENDING}"
 PACE_UPKEEP, PACE_ACT = 0.32, 0.85
 #: So long the computer's captain waits while the human can still take his last act back.
 PACE_UNDO = 2.6
+#: So long it waits while the human can play a card that the next act makes too late.
+PACE_CARD = 3.0
 #: The speeds of real time (B14.5).
 SPEEDS = (0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0)
 CAPTAIN_ONLY = frozenset({Station.CAPTAIN})
@@ -222,6 +224,16 @@ class Session:
         """What the human at a station may order now; nothing at one that he does not hold."""
         return self.match.legal(self.human, station) if station in self.stations else []
 
+    def duties(self, station: Station) -> list[Order]:
+        """The same without cards, which may be played but never have to be."""
+        return [order for order in self.options(station) if not isinstance(order, Expert)]
+
+    @property
+    def may_play(self) -> bool:
+        """Whether the human could play a card whose moment passes with what comes next (X7)."""
+        held = (station for station in self.stations if station is not Station.CAPTAIN)
+        return any(isinstance(order, Expert) and order.order is None for station in held for order in self.options(station))
+
     def give(self, order: Order) -> Entry | Refusal:
         """Give the human's order."""
         owes = self.match.view(self.human, order.station).own.answering is not None
@@ -258,6 +270,8 @@ class Session:
     def _entered(self, entry: Entry) -> None:
         upkeep = entry.order.station in (Station.MATE, Station.ENGINEER)
         self._wait = PACE_UNDO if self._may_regret else PACE_UPKEEP if upkeep else PACE_ACT
+        if self.match.view(self.human, Station.CAPTAIN).own.hand and self.may_play:
+            self._wait = max(self._wait, PACE_CARD)
         self._overhear(entry)
         self.on_entry(entry)
         if self.match.is_over:

@@ -34,6 +34,7 @@ def names() -> list[str]:
 def _load() -> None:
     from game.client import (
         bridge_samples,
+        card_samples,
         engineer_samples,
         match_samples,
         mate_samples,
@@ -51,6 +52,7 @@ def _load() -> None:
     settings_samples.register()
     bridge_samples.register()
     upgrade_samples.register()
+    card_samples.register()
 
 
 def without_window() -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from game.client.scene import Scene
 from game.client.scenes.bridge import BridgeScene
-from game.client.scenes.bridge_words import equipped_moment
+from game.client.scenes.bridge_words import StopMoment, equipped_moment
 from game.client.scenes.minos import MinosScene
 from game.client.scenes.moments import Moments
 from game.client.scenes.stop import StopScene
@@ -130,6 +130,7 @@ def _stop(session: Session, order: orders.Order, passed: float | None = None) ->
         session.match.give(orders.Minos(Side.BLUE, Station.CAPTAIN, True))
     moments: Moments = beneath.moments
     moment = moments.waiting.popleft()
+    assert isinstance(moment, StopMoment)
     moments.hides = False
     beneath.refresh()
     scene = StopScene(moment, chart)

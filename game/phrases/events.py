@@ -67,7 +67,7 @@ def item_words(kind: Item, value: int) -> str:
     return _("sector {sector}").format(sector=value)
 
 
-def _revealed(reveal: events.Reveal | None) -> str:
+def revealed_words(reveal: events.Reveal | None) -> str:
     """What a card makes the enemy say."""
     if reveal is None:
         return ""
@@ -164,7 +164,7 @@ def sentence(event: Event) -> str | None:
         case events.UnitDestroyed():
             return _("Destroyed: {unit}.").format(unit=unit_name(event.unit))
         case events.CardPlayed():
-            return " ".join(part for part in (_("{card}!").format(card=card_name(event.card)), _revealed(event.reveal)) if part)
+            return " ".join(part for part in (_("{card}!").format(card=card_name(event.card)), revealed_words(event.reveal)) if part)
         case events.Won():
             return _("{side} wins.").format(side=side_name(event.side))
         case events.Drawn():

@@ -44,10 +44,10 @@ def torpedo_reach(cell: int, sea: int, steps: int = TORPEDO_RANGE) -> int:
     return within(1 << cell, sea, steps) & ~(1 << cell)
 
 
-def torpedo_way(cell: int, target: int, sea: int) -> tuple[int, ...]:
+def torpedo_way(cell: int, target: int, sea: int, steps: int = TORPEDO_RANGE) -> tuple[int, ...]:
     """A shortest way of a torpedo from a cell to a target through sea, both included, with few bends; empty out of its reach (B7.1)."""
     ways: list[tuple[int, ...]] = [(cell,)]
-    for _step in range(TORPEDO_RANGE):
+    for _step in range(steps):
         ways = [(*way, way[-1] + step) for way in ways for step in STEP if sea >> way[-1] + step & 1 and way[-1] + step not in way]
         found = [way for way in ways if way[-1] == target]
         if found:

@@ -293,8 +293,9 @@ def test_the_enemys_sonar_is_answered(by_mouse: bool, tmp_path: Path) -> None:
     assert player.stage.top is scene, "it cannot be left without an answer"
     player.choose(scene.board, scene.truths, Item.ROW)
     player.choose(scene.board, scene.lies, Item.SECTOR)
-    lie = scene.values.options[0].value
-    player.choose(scene.board, scene.values, lie)
+    [values] = scene.values
+    lie = values.options[0].value
+    player.choose(scene.board, values, lie)
     player.press(scene.say, pygame.K_RETURN)
     [(entry, cause)] = player.given
     assert cause

@@ -26,10 +26,12 @@ from game.client.scenes.bridge_words import (
     undo_words,
 )
 from game.client.scenes.bridge_words import state_lines as general_lines
+from game.client.scenes.card_played import CardMoment, CardPlayedScene
+from game.client.scenes.card_table import CardTable
 from game.client.scenes.keys import KeysScene
 from game.client.scenes.moments import Moments
 from game.client.scenes.panes import Pane, Panes
-from game.client.scenes.questions import question_of
+from game.client.scenes.questions import Questions
 from game.client.scenes.rail import Rail
 from game.client.scenes.stop import StopScene
 from game.client.scenes.talk import TalkScene
@@ -73,6 +75,7 @@ class BridgeScene(Scene):
         self._make_frame()
         self._surfaced = False
         self.moments = Moments(session, self._heard, self._play)
+        self.questions = Questions(session, self._pop)
         self.told = ("", 0.0, "red")
         self._told_of: tuple[str, str] | None = None
         self._stale = self._leads = self._over_told = self._trouble_told = False
@@ -96,7 +99,8 @@ class BridgeScene(Scene):
         session = self.session
         talk = _("talk {key}").format(key=self.keys.cap(Action.TALK))
         eyes = _("eyes {key}").format(key=self.keys.cap(Action.EYES))
-        self.rail = Rail(session, talk if session.stations else f"{eyes}   {talk}", self._card_pressed, self._talk)
+        self.hand = CardTable(session, self._push, self._pop, self.tell, self.go_to, self.screen)
+        self.rail = Rail(session, talk if session.stations else f"{eyes}   {talk}", self._card_pressed, self._talk, self.hand)
         self.tabs = [
             StationTab(station, station_name(station), self.keys.cap(action), self.go_to, mine=station in session.stations)
             for action, station in TABS.items()
@@ -188,10 +192,10 @@ class BridgeScene(Scene):
     def _follow(self) -> None:
         """Turn by turn, who holds several stations is led to the one that has something to do."""
         session = self.session
-        if session.real or len(session.stations) < 2 or session.options(self.at):
+        if session.real or len(session.stations) < 2 or session.duties(self.at):
             return
         order = (Station.MATE, Station.ENGINEER, Station.CAPTAIN)
-        due = next((station for station in order if station in session.stations and session.options(station)), None)
+        due = next((station for station in order if station in session.stations and session.duties(station)), None)
         if due is None and session.waits_for_pencil:
             due = Station.RADIO
         if due is not None and due is not self.at:
@@ -245,6 +249,7 @@ class BridgeScene(Scene):
             return
         self._at_surface()
         self.rail.show(list(self.lines))  # a copy: what comes in while an attack is hidden is not shown yet
+        self.hand.show(self.keys)
         for tab in self.tabs:
             tab.alert = tab.station is not self.at and owed_elsewhere(self.session, tab.station) is not None
         for pane in self.panes.shown:
@@ -286,11 +291,12 @@ class BridgeScene(Scene):
         if not session.stations:
             return self._watched(view)
         urgent = general_lines(view, urgent=True)
-        if urgent is None and self._undoes and not session.options(self.at) and (taken := session.undoable()):
+        waits = bool(self.station.card)  # what is done with a card comes before what may be taken back
+        if urgent is None and not waits and self._undoes and not session.duties(self.at) and (taken := session.undoable()):
             return StateLines(_("Done"), self._undo_hint(taken), "muted")
         own = None if urgent is not None else self.station.state_lines()
         if own is not None and (own.tone != "muted" or not session.stations):
-            taken = () if session.real or self._undoes else session.undoable()
+            taken = () if session.real or self._undoes or waits else session.undoable()
             return replace(own, second=" · ".join(filter(None, (own.second, self._undo_hint(taken))))) if taken else own
         for station in sorted(session.stations - {self.at}):
             owed = owed_elsewhere(session, station)
@@ -411,7 +417,16 @@ class BridgeScene(Scene):
             spaces = self.view.own.spaces
             systems = frozenset(system for system in System if spaces[slot(system)])
             watching = not self.session.stations
-            self.stage.push(KeysScene(at, self.stage.pop, real=self.session.real, watching=watching, systems=systems))
+            cards = self.hand.strip.shown
+            self.stage.push(KeysScene(at, self.stage.pop, real=self.session.real, watching=watching, systems=systems, cards=cards))
+
+    def _push(self, scene: Scene) -> None:
+        if self.stage is not None:
+            self.stage.push(scene)
+
+    def _pop(self) -> None:
+        if self.stage is not None:
+            self.stage.pop()
 
     def _talk(self) -> None:
         """Talk aboard, first to whom the shown station has most to do with."""
@@ -524,6 +539,8 @@ class BridgeScene(Scene):
             self._speed(1 if Action.FASTER in actions else -1)
         elif Action.TALK in actions and self.stage is not None:
             self._talk()
+        elif Action.CARDS in actions and self.stage is not None:
+            self.hand.open()
         elif Action.UNDO in actions:
             return self._undo()
         else:
@@ -602,9 +619,9 @@ class BridgeScene(Scene):
         if self.moments or self.view.over:
             if not moving and (self.at_hull or not self.dirty):  # what it happens on is seen first; a pen that is led is always new
                 self._unfold()
-        elif (asked := question_of(self.session)) is not None:
+        elif (asked := self.questions.next()) is not None:
             if not moving:
-                self.stage.push(asked())
+                self.stage.push(asked)
         elif self.session.real or not moving:
             self.session.update(seconds)  # an order makes all of it stale: it is read and drawn in the next frame
         if self.session.real and self.session.tick // TICKS_PER_SECOND != self._second:
@@ -616,6 +633,9 @@ class BridgeScene(Scene):
         assert self.stage is not None
         if self.moments:
             moment = self.moments.waiting.popleft()
+            if isinstance(moment, CardMoment):
+                self.stage.push(CardPlayedScene(moment))
+                return
             charts = [pane.screen.chart for pane in (self.panes.focused, *self.panes.others)]
             chart = next((chart for chart in charts if chart is not None), None)
             captain = self.screen(Station.CAPTAIN).chart

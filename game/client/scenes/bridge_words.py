@@ -4,6 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.client.cues import Cue, cues_of
+from game.client.hand import face_of
 from game.client.instruments.stop_result import HurtFacts
 from game.client.instruments.top_bar import HullState
 from game.client.scenes.countering import attack_of, is_void
@@ -268,6 +269,10 @@ def state_lines(view: View, *, urgent: bool) -> StateLines | None:
             return StateLines(_("Enemy sonar"), _("Answer with one truth and one lie"))
         if view.own.answering is Question.MINOS:
             return StateLines(_("Enemy attack"), _("Use MINOS, or let it come"), "red")
+        if view.own.answering is Question.EXPERT:
+            return StateLines(face_of(view.own.asked_card).name, _("Is the card played?"))
+        if view.own.answering is Question.DISCARD:
+            return StateLines(_("Too many cards"), _("The hand is cut to five"))
         if view.waiting and view.own.answering is None:
             return StateLines(enemy, _("{side} has to answer").format(side=enemy), "side")
         return None
@@ -335,7 +340,7 @@ def owed_elsewhere(session: Session, station: Station) -> str | None:
         return _("A cross is owed")
     if station is Station.RADIO and session.radio is not None and session.radio.next is not None:
         return _("Something was heard")
-    if station is Station.CAPTAIN and view.mode is Mode.TURNS and session.options(station) and view.turn is view.side:
+    if station is Station.CAPTAIN and view.mode is Mode.TURNS and session.duties(station) and view.turn is view.side:
         return _("The captain's turn")
     return None
 

@@ -62,10 +62,10 @@ class KeysScene(Scene):
 
     def __init__(
         self, at: Station | None, back: Callable[[], None], *, real: bool, watching: bool = False,
-        systems: frozenset[System] = EVERY_SYSTEM,
+        systems: frozenset[System] = EVERY_SYSTEM, cards: bool = False,
     ) -> None:
         super().__init__()
-        self.systems = systems
+        self.systems, self.cards = systems, cards
         self.at, self._back, self.real, self.watching = at, back, real, watching
         self.shown: list[Station | None] = [*Station, None] if real else list(Station)
         if self.at not in self.shown:
@@ -96,7 +96,7 @@ class KeysScene(Scene):
         self._fill()
 
     def _fill(self) -> None:
-        self.left.lines = [self._line(line) for line in everywhere(real=self.real, watching=self.watching)]
+        self.left.lines = [self._line(line) for line in everywhere(real=self.real, watching=self.watching, cards=self.cards)]
         self.right.lines = [self._line(line) for line in station_lines(self.at, self.systems)]
         self.own.name, self.own.icon = name_of(self.at), self.at.word if self.at is not None else "surface"
         for station, tab in self.tabs.items():

@@ -7,10 +7,11 @@ from dataclasses import replace
 
 from game.client.cues import Cue, cues_of
 from game.client.scenes.bridge_words import StopMoment, equipped_moment, moment_of
+from game.client.scenes.card_played import CardMoment, card_moment
 from game.client.scenes.countering import awaits_answer, heard_whole, pause_before
 from game.client.session import Session
 from game.match.match import Entry
-from game.rules.events import Event
+from game.rules.events import CardPlayed, Event
 from game.rules.terms import Station
 
 Heard = Callable[[Entry | None], tuple[Event, ...]]
@@ -22,7 +23,7 @@ class Moments:
 
     def __init__(self, session: Session, heard: Heard, play: Play) -> None:
         self.session, self._heard, self._play = session, heard, play
-        self.waiting: deque[StopMoment] = deque()
+        self.waiting: deque[StopMoment | CardMoment] = deque()
         self.hides = False
 
     def __bool__(self) -> bool:
@@ -44,6 +45,8 @@ class Moments:
         pause = pause_before(entry, heard, view, session.stations)
         self.hides = self.hides or bool(pause)
         self._play((Cue.STOP,) if pause else cues_of(self._heard(entry), session.human))
+        played = [event for event in self._heard(entry) if isinstance(event, CardPlayed)]
+        self.waiting += [card_moment(event, session.human, watching=not session.stations) for event in played]
         if moment is not None:
             self._add(replace(moment, pause=pause))
 

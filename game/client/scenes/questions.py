@@ -1,23 +1,93 @@
 """What the match asks a human and cannot go on without, as a scene over the bridge (N2.1)."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
+from game.client.hand import face_of, plays_of
 from game.client.scene import Scene
 from game.client.scenes.answer import AnswerScene
+from game.client.scenes.card_asked import CardAnswer, CardAskedScene
+from game.client.scenes.hand import HandScene
 from game.client.scenes.minos import MinosScene
 from game.client.session import Session
-from game.rules.terms import Question, Station
-from game.rules.view import View
+from game.i18n import _
+from game.phrases.terms import heading_name, impact_name, side_name
+from game.rules import orders
+from game.rules.events import ImpactCalled
+from game.rules.experts.deck import LARGEST_HAND, STATIONS, WHEN_BROKEN
+from game.rules.sheets import PANEL
+from game.rules.terms import Heading, Impact, Question, Station
+from game.rules.view import OwnBoat
 
-#: What the captain is asked, and the scene that asks it.
-_OF_CAPTAIN: Mapping[Question, Callable[[Session, View], Scene]] = {Question.SONAR: AnswerScene, Question.MINOS: MinosScene}
+#: The card that may be played in front of the answer to a sonar.
+_LIAR = "amari"
 
 
-def question_of(session: Session) -> Callable[[], Scene] | None:
-    """What makes the scene of a question that is put to a station the human holds; None if none is, or a station itself asks it."""
-    view = session.match.view(session.human, Station.CAPTAIN)
-    asks = _OF_CAPTAIN.get(view.own.answering) if view.own.answering is not None else None
-    if asks is None or Station.CAPTAIN not in session.stations:
+class Questions:
+    """Asks the human, one question at a time. `pop` takes a scene off the bridge."""
+
+    def __init__(self, session: Session, pop: Callable[[], None]) -> None:
+        self.session, self._pop = session, pop
+        #: After how many orders a card was kept that goes with the answer that is due: it is not asked about twice.
+        self._kept = -1
+
+    def next(self) -> Scene | None:
+        """The scene of a question that is put to a station the human holds; None if none is, or a station itself asks it."""
+        session = self.session
+        own = session.match.view(session.human, Station.CAPTAIN).own
+        match own.answering:
+            case Question.SONAR if self._may_lie():
+                return self._ask_liar()
+            case Question.SONAR if Station.CAPTAIN in session.stations:
+                return AnswerScene(session, session.match.view(session.human, Station.CAPTAIN))
+            case Question.MINOS if Station.CAPTAIN in session.stations:
+                return MinosScene(session, session.match.view(session.human, Station.CAPTAIN))
+            case Question.EXPERT if STATIONS[own.asked_card] in session.stations:
+                return self._ask_holder(own)
+            case Question.DISCARD if Station.CAPTAIN in session.stations:
+                return HandScene(session, lambda card: None, self._pop, cut=len(own.hand) - LARGEST_HAND)
         return None
-    return lambda: asks(session, view)
+
+    def _may_lie(self) -> bool:
+        return self._kept != len(self.session.match.entries) and bool(plays_of(self.session, _LIAR))
+
+    def _ask_liar(self) -> Scene:
+        session = self.session
+        why = _("{side} pings us. With her every item of our answer may be false.").format(side=side_name(session.human.enemy))
+        return _whether(_LIAR, why, lambda: session.give(plays_of(session, _LIAR)[0]), self._keep)
+
+    def _keep(self) -> None:
+        self._kept = len(self.session.match.entries)
+
+    def _ask_holder(self, own: OwnBoat) -> Scene:
+        session, card = self.session, own.asked_card
+        why = _breakdown_words(own) if card == WHEN_BROKEN else self._hit_words()
+        kept = orders.ExpertPass(session.human, STATIONS[card])
+        return _whether(card, why, lambda: session.give(plays_of(session, card)[0]), lambda: session.give(kept))
+
+    def _hit_words(self) -> str:
+        """What has hit the boat, as it was called."""
+        session = self.session
+        called = [
+            event.result for event in session.match.entries[-1].events
+            if isinstance(event, ImpactCalled) and event.side is session.human and event.result is not Impact.CLEAR
+        ] if session.match.entries else []
+        hit = ", ".join(impact_name(result) for result in called)
+        return _("Our boat is hit: {hit}. One point of indirect damage can be ignored.").format(hit=hit or impact_name(Impact.INDIRECT))
+
+
+def _whether(card: str, why: str, play: Callable[[], object], keep: Callable[[], object]) -> Scene:
+    """Whether a card is played."""
+    title = _("Play {name}?").format(name=face_of(card).name)
+    return CardAskedScene(card, title, why, [CardAnswer(_("Play the card"), play, "card"), CardAnswer(_("Keep the card"), keep)])
+
+
+def _breakdown_words(own: OwnBoat) -> str:
+    """What is complete, and would damage the boat (B5.5, B5.6)."""
+    sheet, crossed = own.sheet, own.crossed
+    full = next((heading for heading in Heading if not PANEL[heading] & sheet.present & ~crossed), None)
+    if full is not None:
+        return _("The panel {heading} is complete: 1 damage, and all crosses are erased. With her there is no damage, and only that "
+                 "panel is erased.").format(heading=heading_name(full))
+    return _("All radiation is crossed out: 1 damage, and all crosses are erased. With her there is no damage, and only the radiation "
+             "is erased.")

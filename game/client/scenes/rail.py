@@ -1,9 +1,10 @@
-"""The right edge of the bridge: the cards of the crew, and the radio log beneath them."""
+"""The right edge of the bridge: the cards of the crew, the radio log beneath them, and the hand of expert cards at its foot."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.client.instruments.bridge_layout import BridgeLayout
+from game.client.instruments.bridge_layout import BridgeLayout, rail_places
+from game.client.scenes.card_table import CardTable
 from game.client.scenes.panes import Panes
 from game.client.scenes.talk import crew_state
 from game.client.session import Session
@@ -20,8 +21,9 @@ class Rail:
 
     def __init__(
         self, session: Session, hint: str, on_card: Callable[[Station], None], on_talk: Callable[[], None],
+        hand: CardTable,
     ) -> None:
-        self.session, self._on_card = session, on_card
+        self.session, self._on_card, self._hand = session, on_card, hand
         self.log = LogList(_("Radio log"), hint)
         self.log.on_press = on_talk
         self.cards = {station: CrewCard(crew_state(session, station), on_card) for station in Station}
@@ -54,8 +56,9 @@ class Rail:
 
     @property
     def widgets(self) -> list[Widget]:
-        """Log and cards in the order of Tab."""
-        return [self.log, *[card for card in (*self.cards.values(), *self.others.values()) if card.shown]]
+        """Log, hand and the crew's cards in the order of Tab."""
+        strip = [self._hand.strip] if self._hand.strip.shown else []
+        return [self.log, *strip, *[card for card in (*self.cards.values(), *self.others.values()) if card.shown]]
 
     def show(self, lines: Sequence[LogLine]) -> None:
         """Read anew what each member does, and what was said."""
@@ -68,6 +71,13 @@ class Rail:
 
     def layout(self, places: BridgeLayout, theme: Theme) -> None:
         """Place cards and log."""
-        for card, place in zip(self.shown, places.cards, strict=False):
+        shown, strip = self.shown, self._hand.strip
+        rail, log = places.cards, places.log
+        if strip.shown:  # the crew's cards give way to it before the log does
+            whole = log.unionall(list(rail))
+            room, place = self._hand.part(whole, theme)
+            rail, log = rail_places(theme, room, len(shown))
+            strip.layout(place, theme)
+        for card, place in zip(shown, rail, strict=False):
             card.layout(place, theme)
-        self.log.layout(places.log, theme)
+        self.log.layout(log, theme)

@@ -6,11 +6,21 @@ from typing import ClassVar
 import pygame
 
 from game.client.art.pieces import Advice
+from game.client.hand import face_of
 from game.client.input import Action
 from game.client.instruments.bridge_layout import BridgeLayout
 from game.client.instruments.chart import ChartInstrument
 from game.client.instruments.choice_plate import ChoicePlate, ChoiceRow
 from game.client.instruments.order_bar import OrderBar
+from game.client.stations.captain_cards import (
+    WITH_HEADING,
+    heading_prompt,
+    headings_of,
+    long_shot,
+    played_with,
+    refused_headings,
+    ways_of,
+)
 from game.client.stations.captain_instruments import CaptainInstruments, Moment
 from game.client.stations.captain_orders import SYSTEMS, Aim, Entry, Want, aim_of, entries, heading_refusals, order_at
 from game.client.stations.captain_upgrades import ThingToChoose, surfacing_costs, thing_to_choose
@@ -82,10 +92,16 @@ class CaptainStation(StationScreen):
             self._close_choice()
         if self.sure is not None and not self.entries[self.sure].can:
             self.sure = None
+        if self.card and not self.plays:
+            self.drop_card()
+        steered = self.card in WITH_HEADING
         heads = {order.heading for order in session.options(Station.CAPTAIN) if isinstance(order, orders.Head)}
+        heads = set(headings_of(self.plays)) if steered else heads
         given = self._advice()
         self.advice = {heading: given[heading] if heading in heads else Advice.REFUSED for heading in Heading}
         self.refusals = heading_refusals(session, view) if self.mine else dict.fromkeys(Heading, self.not_mine())
+        if steered:
+            self.refusals = refused_headings(session, self.side, self.card)
         self.plot = self.plot_aboard()
         self.instruments.show(self._now())
 
@@ -99,7 +115,10 @@ class CaptainStation(StationScreen):
     def _now(self) -> Moment:
         said = self.crew.words(Station.RADIO)
         report = reason_sentence(said) if said is not None else ""
-        return Moment(self.view, self.entries, self.advice, self.refusals, self.plot, report, self.aim, self.sure, self.enemy_shown)
+        return Moment(
+            self.view, self.entries, self.advice, self.refusals, self.plot, report, self.aim, self.sure, self.enemy_shown,
+            ways_of(self.plays, self.view.own.position),
+        )
 
     def _pointed(self) -> None:
         """The cursor is elsewhere, or something is touched."""
@@ -110,6 +129,8 @@ class CaptainStation(StationScreen):
     def state_lines(self) -> StateLines | None:
         """What the captain owes."""
         view = self.view
+        if self.card in WITH_HEADING:
+            return StateLines(face_of(self.card).name, heading_prompt(self.card))
         if self.aim is not None:
             return StateLines(self.aim.title, self.aim.prompt)
         if self.choosing is not None:
@@ -119,7 +140,7 @@ class CaptainStation(StationScreen):
             return StateLines(_("{system} is broken").format(system=title(view, SYSTEMS[self.sure])), again, "red")
         if self.sure is not None:
             again = _("{key} once more: surface").format(key=self.desk.keys().cap(self.sure.value))
-            return StateLines(_("Surface?"), again, "red")
+            return StateLines(face_of(self.card).name if self.card else _("Surface?"), again, "red")
         if not self.mine or view.own.surfaced:
             return None
         upkeep = bool(view.own.owes_marks) or view.own.owes_cross is not None
@@ -152,10 +173,12 @@ class CaptainStation(StationScreen):
     # -------------------------------------------------------------------------------------------------------- orders
 
     def _head(self, heading: Heading) -> None:
-        if self.mine:
-            self.desk.give(orders.Head(self.side, Station.CAPTAIN, heading))
-        else:
+        if not self.mine:
             self.desk.tell(self.not_mine())
+        elif self.card in WITH_HEADING and heading in self.refusals:
+            self.desk.tell(self.refusals[heading])
+        else:
+            self._give(orders.Head(self.side, Station.CAPTAIN, heading))
 
     def press(self, want: Want) -> None:
         """An order of the bar: give it, or take aim."""
@@ -166,6 +189,8 @@ class CaptainStation(StationScreen):
             self.desk.tell(f"{entry.why_not} ({entry.rule})" if self.mine else self.not_mine())
             return
         begun = self.aim.want if self.aim is not None else self.choosing[0] if self.choosing is not None else None
+        if self.card and not (want is Want.SURFACE and self.sure is Want.SURFACE):  # another order: the card goes back
+            self.drop_card()
         self._drop_aim()
         self._close_choice()
         thing = thing_to_choose(entry.orders, self.session, self.view) if not entry.broken else None
@@ -212,6 +237,25 @@ class CaptainStation(StationScreen):
         if order is not None:
             self._give(order)
         self.desk.refresh()
+    # ---------------------------------------------------------------------------------------------------------- cards
+
+    def take_card(self, card: str) -> None:
+        """A heading is chosen with it, a target, or surfacing once more."""
+        self._drop_aim()
+        self.sure = None
+        super().take_card(card)
+        if card == "tanaka":
+            self.take_aim(long_shot(self.plays))
+        elif card == "lindqvist":
+            self.sure = Want.SURFACE
+        self.desk.refresh()
+
+    def drop_card(self) -> bool:
+        """The card goes back to the hand, and what was begun with it."""
+        if self.card:
+            self._drop_aim()
+            self.sure = None
+        return super().drop_card()
 
     def end_turn(self) -> None:
         """End the turn without a system (B13.1)."""
@@ -235,15 +279,23 @@ class CaptainStation(StationScreen):
             return
         order = self.aim.targets.get(cell)
         if order is not None:
-            self._drop_aim()
             self._give(order)
             return
         tried = order_at(self.aim.want, self.view, cell)
+        if tried is not None and self.card:
+            tried = orders.Expert(self.side, Station.CAPTAIN, self.card, (), tried)
         refusal = self.session.match.check(tried) if tried is not None else None
         self.desk.tell(_("That cell cannot be named.") if refusal is None else refused_words(refusal))
 
     def _give(self, order: Order) -> None:
+        """Give an order, with the card that waits for it."""
+        played = played_with(self.plays, order)
+        self._drop_aim()
         self.sure = None
+        if played is not None:
+            self.give_card(played)
+            return
+        self.drop_card()
         self.desk.give(order)
 
     # ---------------------------------------------------------------------------------------------------------- input
@@ -298,9 +350,10 @@ class CaptainStation(StationScreen):
             self._pointed()
 
     def back(self) -> bool:
-        """Let go of an aim, of a choice, or of what was asked for once."""
-        if self.aim is None and self.sure is None and self.choosing is None:
+        """Let go of an aim, of a choice, of what was asked for once, or of a card."""
+        if self.aim is None and self.sure is None and self.choosing is None and not self.card:
             return False
+        self.drop_card()
         self._drop_aim()
         self._close_choice()
         self.sure = None

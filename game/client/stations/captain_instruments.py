@@ -29,6 +29,7 @@ from game.client.widgets.heading_button import HeadingButton
 from game.i18n import _, ngettext
 from game.phrases.terms import colour_name, heading_name
 from game.rules.ballistics import KAOS, asgard_reach, torpedo_reach, torpedo_way
+from game.rules.experts.captain import TANAKA_RANGE
 from game.rules.grid import RING, STEP, bits, cell_name
 from game.rules.orders import DropKaos, Order
 from game.rules.sheets import SYMBOL_NAMES, symbols_of
@@ -45,7 +46,9 @@ _LAYERS = {
 
 @dataclass(frozen=True)
 class Moment:
-    """All that the station shows at one moment. `refusals` say why a heading is not legal; `sure` is an order asked for once."""
+    """All that the station shows at one moment. `refusals` say why a heading is not legal; `sure` is an order asked for once, `ways` are
+    lines that a card would take the boat along.
+    """
 
     view: View
     entries: Mapping[Want, Entry]
@@ -56,6 +59,7 @@ class Moment:
     aim: Aim | None
     sure: Want | None
     enemy: EnemyShown | None = None
+    ways: tuple[tuple[int, ...], ...] = ()
 
 
 class CaptainInstruments:
@@ -228,7 +232,7 @@ class CaptainInstruments:
     def _picture(self, now: Moment) -> ChartPicture:
         view, own, aim = now.view, now.view.own, now.aim
         reach, target = 0, 0
-        lines: tuple[tuple[int, ...], ...] = ()
+        lines: tuple[tuple[int, ...], ...] = now.ways
         way: tuple[int, ...] = ()
         cursor, order = self.chart.cursor, self._aimed(now)
         if aim is not None:
@@ -239,7 +243,7 @@ class CaptainInstruments:
                 reach, target = view.chart.sector(view.chart.sector_of(target)) if target else 0, 0
             else:
                 reach = aim.cells
-                way = torpedo_way(own.position, target, view.sea) if aim.want is Want.TORPEDO and target else ()
+                way = torpedo_way(own.position, target, view.sea, TANAKA_RANGE) if aim.want is Want.TORPEDO and target else ()
         elif self.touched() is Want.TORPEDO:
             reach = torpedo_reach(own.position, view.sea)
         elif self.touched() is Want.MINE:

@@ -14,6 +14,7 @@ from game.client.instruments.circuit_lanes import ORDER
 from game.client.instruments.cross_panels import BlockedNow, ColourState, CrossFacts, CrossPreview
 from game.client.instruments.order_bar import OrderBar
 from game.client.instruments.sheet_panels import SheetPanels, SheetPicture
+from game.client.stations.engineer_cards import SymbolPick
 from game.client.stations.engineer_words import (
     BLOCKING,
     Consequence,
@@ -42,7 +43,7 @@ from game.phrases.terms import colour_name, heading_name
 from game.rules import orders
 from game.rules.boats import slot
 from game.rules.grid import STEP
-from game.rules.sheets import PER_PANEL, SYMBOL_NAMES
+from game.rules.sheets import PER_PANEL, SYMBOL_NAMES, symbols_of
 from game.rules.terms import Heading, Question, Station, System
 
 _SYMBOLS = (Action.SYMBOL_1, Action.SYMBOL_2, Action.SYMBOL_3, Action.SYMBOL_4, Action.SYMBOL_5, Action.SYMBOL_6)
@@ -86,6 +87,8 @@ class EngineerStation(StationScreen):
         self.pointed: int | None = None
         self.slots = self._panel(_last_heading(view.own.route))
         self.options: dict[int, orders.Order] = {}
+        #: The symbols of a card that are being chosen; None while none waits here.
+        self.pick: SymbolPick | None = None
         self.sheet = SheetPanels(_("Engine room"), SheetPicture(view.own.sheet, view.own.crossed), self._chosen)
         self.preview = CrossPreview(_("Before you cross"), "")
         self.blocked = BlockedNow(_("Blocked now"))
@@ -141,9 +144,43 @@ class EngineerStation(StationScreen):
             self.slots = self._panel(own.owes_cross)
         elif len(self.slots) != PER_PANEL or self.slots[0] // PER_PANEL != self.slots[-1] // PER_PANEL:
             self.slots = self._panel(_last_heading(own.route))
-        if self.aim not in self.options or not self.mine:
+        if self.pick is not None:
+            self._read_card()
+        if not self._may_aim(self.aim) or not self.mine:
             self.aim = None
         self._fill(moved=True)
+
+    # ----------------------------------------------------------------------------------------------------------- cards
+
+    def take_card(self, card: str) -> None:
+        """Its symbols are chosen on the sheet."""
+        own = self.view.own
+        self.card = card
+        self.pick = SymbolPick(card, self.plays, own.sheet, own.crossed)
+        self.aim = next(iter(in_order(self.pick.symbols)), None)
+        self.desk.board.focus_on(None)
+        self.desk.refresh()
+
+    def drop_card(self) -> bool:
+        """The card goes back to the hand."""
+        self.pick = None
+        return super().drop_card()
+
+    def _read_card(self) -> None:
+        """Its moment may have passed, or crosses have come and gone."""
+        own, plays = self.view.own, self.plays
+        if not plays:
+            self.drop_card()
+        elif self.pick is not None and (self.pick.plays, self.pick.crossed) != (plays, own.crossed):
+            self.pick = SymbolPick(self.card, plays, own.sheet, own.crossed)
+
+    @property
+    def aims(self) -> int:
+        """The symbols that may be chosen now, for the card or for the cross that is owed, as a mask."""
+        return self.pick.symbols if self.pick is not None else sum(1 << symbol for symbol in self.options)
+
+    def _may_aim(self, symbol: int | None) -> bool:
+        return symbol is not None and bool(self.aims >> symbol & 1)
 
     @property
     def shown_symbol(self) -> int | None:
@@ -162,8 +199,11 @@ class EngineerStation(StationScreen):
         signs = {one.symbol: sign for one in possible if (sign := sign_of(one)) is not None}
         if cross is not None and cross.symbol not in signs and (sign := sign_of(cross)) is not None:
             signs[cross.symbol] = sign
+        if self.pick is not None:
+            self._show_pick(self.pick, shown, moved=moved)
+            return
         picture = SheetPicture(
-            own.sheet, own.crossed, sum(1 << symbol for symbol in self.options),
+            own.sheet, own.crossed, self.aims,
             frozenset(Heading(symbol // PER_PANEL) for symbol in self.options), caps if self.options else {},
             cross.symbol if cross is not None else None, self.mine and shown in self.options, cross.erased if cross is not None else 0,
             cross.outcome.repaired if cross is not None else 0, signs, panel_words(view, self._said()),
@@ -172,6 +212,26 @@ class EngineerStation(StationScreen):
         self.sheet.show(picture, moved=moved)
         self.preview.right = _("point or use the arrows: try another") if self.options and self.mine else ""
         self.preview.facts = self._facts(cross, possible)
+        self._show_rest(caps)
+
+    def _show_pick(self, pick: SymbolPick, shown: int | None, *, moved: bool) -> None:
+        """The sheet while a card's symbols are chosen."""
+        own = self.view.own
+        lit = frozenset(Heading(symbol // PER_PANEL) for symbol in symbols_of(pick.symbols))
+        self.sheet.right = pick.prompt
+        erased = pick.erased(shown)
+        self.sheet.show(SheetPicture(own.sheet, own.crossed, pick.symbols, lit, {}, shown if erased else None, True, erased), moved=moved)
+        enter, back = self.desk.keys().cap(Action.ACCEPT), self.desk.keys().cap(Action.BACK)
+        self.preview.right = ""
+        others = _("Arrows and {enter}, or a click; {back} puts the card back.").format(enter=enter, back=back)
+        fits = shown is not None and bool(pick.symbols >> shown & 1)
+        headline = f"{pick.name}: {pick.does(shown) if fits and shown is not None else pick.prompt}"
+        self.preview.facts = CrossFacts(headline, others)
+        self._show_rest({})
+
+    def _show_rest(self, caps: dict[int, str]) -> None:
+        """What is blocked, and the bar."""
+        own = self.view.own
         self.blocked.colours = tuple(
             ColourState(colour, names_of(own.crossed & own.sheet.colours[colour]), tuple(
                 system for system in System if system.colour is colour and own.spaces[slot(system)]))
@@ -288,6 +348,8 @@ class EngineerStation(StationScreen):
         """What is owed here."""
         if not self.mine:
             return None
+        if self.pick is not None:
+            return StateLines(self.pick.name, self.pick.prompt)
         view = self.view
         if view.own.answering is Question.RADIATION and self.options:
             return StateLines(_("The attempt failed"), _("Cross out one radiation symbol"))
@@ -307,6 +369,9 @@ class EngineerStation(StationScreen):
 
     def _chosen(self, symbol: int) -> None:
         """A symbol is clicked, or chosen by Enter: cross it out, or say why not."""
+        if self.pick is not None:
+            self._pick(symbol)
+            return
         order = orders.Break(self.side, Station.ENGINEER, symbol)
         why = self._why_not(order)
         if why:
@@ -314,6 +379,19 @@ class EngineerStation(StationScreen):
             return
         self.aim = self.pointed = None
         if self.desk.give(order):
+            self.desk.refresh()
+
+    def _pick(self, symbol: int) -> None:
+        """Choose a symbol for the card that waits."""
+        assert self.pick is not None
+        if not self._may_aim(symbol):
+            self.desk.tell(_("{symbol} cannot be chosen for this card.").format(symbol=SYMBOL_NAMES[symbol]))
+            return
+        order = self.pick.choose(symbol)
+        if order is not None:
+            self.aim = self.pointed = None
+            self.give_card(order)
+        else:
             self.desk.refresh()
 
     def _say_ok(self) -> None:
@@ -337,7 +415,7 @@ class EngineerStation(StationScreen):
         for number, action in enumerate(_SYMBOLS):
             if action in actions and number < len(self.slots):
                 symbol = self.slots[number]
-                if symbol == self.aim or symbol not in self.options or not self.mine:
+                if symbol == self.aim or not self._may_aim(symbol) or not self.mine:
                     self._chosen(symbol)
                 else:
                     self._aim_at(symbol)
@@ -354,7 +432,7 @@ class EngineerStation(StationScreen):
         if Action.ACCEPT in actions:
             self._accept()
             return True
-        if not self.options or not self.mine:
+        if not self.aims or not self.mine:
             return False
         for action, way in _WAYS.items():
             if action in actions:
@@ -381,7 +459,7 @@ class EngineerStation(StationScreen):
 
     def _move(self, way: tuple[int, int]) -> None:
         """Move the aim to the nearest symbol in a direction that may be crossed out."""
-        order = in_order(sum(1 << symbol for symbol in self.options))
+        order = in_order(self.aims)
         if self.aim is None:
             self._aim_at(order[0])
             return
@@ -404,7 +482,7 @@ class EngineerStation(StationScreen):
 
     def point_at(self, symbol: int | None) -> None:
         """Point at a symbol, as the mouse does: aim at it if it may be crossed out, else show what its cross would do."""
-        if symbol is not None and self.mine and symbol in self.options:
+        if self.mine and self._may_aim(symbol):
             self._aim_at(symbol)
         elif symbol != self.pointed:
             self.pointed = symbol
@@ -428,6 +506,10 @@ class EngineerStation(StationScreen):
 
     def back(self) -> bool:
         """Let go of the aim, and of the symbol's button that aims."""
+        if self.drop_card():
+            self.aim = None
+            self.desk.refresh()
+            return True
         if self.aim is None and self.pointed is None:
             return False
         if isinstance(self.desk.board.focus, SymbolButton):

@@ -30,7 +30,7 @@ class KeyLine:
     words: str
 
 
-def everywhere(*, real: bool, watching: bool) -> list[KeyLine]:
+def everywhere(*, real: bool, watching: bool, cards: bool = False) -> list[KeyLine]:
     """The keys of every station in this match."""
     lines = [KeyLine(tuple(TABS), _("The four stations"))]
     if real or watching:
@@ -42,6 +42,8 @@ def everywhere(*, real: bool, watching: bool) -> list[KeyLine]:
         lines.append(KeyLine((Action.EYES,), _("With other eyes")))
         lines.append(KeyLine((Action.OTHER_BOAT,), _("The umpire: the other boat")))
     lines.append(KeyLine((Action.TALK,), _("What is said aboard") if watching else _("Talk to the crew")))
+    if cards:
+        lines.append(KeyLine((Action.CARDS,), _("Your cards")))
     if not watching and not real:
         lines.append(KeyLine((Action.UNDO,), _("Take back a mark or a cross")))
     return [

@@ -14,6 +14,7 @@ from game.client.instruments.order_bar import OrderBar
 from game.client.instruments.sector_picker import SectorPicker
 from game.client.stations import gauge_words
 from game.client.stations import mate_words as words
+from game.client.stations.mate_cards import MarkSwap, TwoSectors, card_prompt, card_title, with_card
 from game.client.stations.mate_orders import CALL_KEYS, CALLS, CHARGE_KEYS, Begun, MateOrders, likely_call, marks_of
 from game.client.stations.station import Desk, StateLines, StationScreen
 from game.client.widgets.base import Widget
@@ -47,6 +48,9 @@ class MateStation(StationScreen):
         self.group = 1
         self.sure: System | None = None
         self.picking = False
+        #: What is chosen with a card: marks that change gauges, or two sectors; None while none waits here.
+        self.swap: MarkSwap | None = None
+        self.sectors: TwoSectors | None = None
         systems = [system for system in System if gauge_words.has_system(view, system)]
         self.dials = {system: Dial(self._dial_state(view, system), self._presser(system)) for system in systems}
         self.lacking = NotePlate(system_name(System.SCENARIO), _("This boat has no scenario gauge here. (B4.1)"))
@@ -109,6 +113,8 @@ class MateStation(StationScreen):
         """Read gauges, orders and reasons anew."""
         view, legal = self.view, self._legal()
         self.wants, self.plot = wanted(self.talk.wishes), self.plot_aboard()
+        if self.card:
+            self._read_card()
         if self.choosing is not None and len(marks_of(legal, self.choosing)) < 2:
             self.choosing = None
         if self.picking and (not any(isinstance(order, orders.Drone) for order in legal) or gauge_words.is_broken(view, System.DRONE)):
@@ -131,7 +137,7 @@ class MateStation(StationScreen):
         self._point()
 
     def _dial_state(self, view: View, system: System) -> DialState:
-        can = self.mine and bool(marks_of(self._legal(), system))
+        can = self.mine and (system in self.swap.systems if self.swap is not None else bool(marks_of(self._legal(), system)))
         return words.dial_state(view, system, self.desk.keys().cap(CHARGE_KEYS[system]), self.wants, can=can)
 
     def _legal(self) -> list[Order]:
@@ -151,6 +157,13 @@ class MateStation(StationScreen):
         view, cap = self.view, self.desk.keys().cap
         if view.over or view.own.answering is not None:
             return None
+        if self.swap is not None:
+            key = cap(CHARGE_KEYS[self.swap.giving]) if self.swap.giving is not None else ""
+            return StateLines(card_title(self.card), self.swap.prompt(key))
+        if self.sectors is not None:
+            return StateLines(card_title(self.card), self.sectors.prompt)
+        if self.card and self.sure is None and not self.picking:
+            return StateLines(card_title(self.card), card_prompt(self.card))
         if self.picking:
             return StateLines(system_name(System.DRONE), _("Choose a sector"))
         if self.sure is not None:
@@ -167,11 +180,64 @@ class MateStation(StationScreen):
             return StateLines(_("Upkeep"), ngettext("Mark one space", "Mark {n} spaces", owed).format(n=owed))
         return None
 
+    # ---------------------------------------------------------------------------------------------------------- cards
+
+    def take_card(self, card: str) -> None:
+        """Its choices are made at the dials, or on the small chart."""
+        super().take_card(card)
+        if card == "silva":
+            self.swap = MarkSwap(self.plays)
+        elif card == "price":
+            self.sectors = TwoSectors(self.plays)
+            self._open_picker()
+        self.desk.refresh()
+
+    def drop_card(self) -> bool:
+        """The card goes back to the hand."""
+        if self.sectors is not None and self.picking:
+            self._close_picker()
+        self.swap = self.sectors = None
+        return super().drop_card()
+
+    def _read_card(self) -> None:
+        """Its moment may have passed, or marks have come and gone."""
+        plays = self.plays
+        if not plays:
+            self.drop_card()
+        elif self.swap is not None and self.swap.plays != plays:
+            self.swap = MarkSwap(plays)
+
+    def _swap_marks(self, swap: MarkSwap, system: System) -> None:
+        """Silva: a gauge is chosen, to give or to take."""
+        if system not in swap.systems:
+            giving = swap.giving if swap.giving is not None else system
+            taking = system if swap.giving is not None else System.MINE if system is not System.MINE else System.TORPEDO
+            words = (giving.word, taking.word, str(swap.count))
+            self.desk.tell(self.desk.why_not(orders.Expert(self.side, Station.MATE, self.card, words)))
+            return
+        order = swap.choose(system)
+        if order is not None:
+            self.give_card(order)
+        else:
+            self.desk.refresh()
+
+    def _order(self, order: Order) -> None:
+        """Give an order, with the card that waits for it."""
+        played = with_card(self.plays, order) if self.card else None
+        if played is not None:
+            self.give_card(played)
+            return
+        self.drop_card()
+        self.desk.give(order)
+
     # -------------------------------------------------------------------------------------------------------- working
 
     def charge(self, system: System, ring: int | None = None) -> None:
         """Mark a space of a system; of two groups the one of `ring`, or the one that is chosen next."""
         if not self._may():
+            return
+        if self.swap is not None:
+            self._swap_marks(self.swap, system)
             return
         marks = marks_of(self._legal(), system)
         groups = len(gauge_words.rings(self.view, system))
@@ -181,7 +247,7 @@ class MateStation(StationScreen):
             return
         if asked.group or len(marks) == 1:
             self._let_go()
-            self.desk.give(asked if asked.group else marks[0])
+            self._order(asked if asked.group else marks[0])
             return
         if self.choosing is system:
             self.group = GROUP_AFTER[self.group]
@@ -203,12 +269,12 @@ class MateStation(StationScreen):
         self._let_go()
         if gauge_words.is_broken(self.view, system):
             if sure:
-                self.desk.give(options[0])
+                self._order(options[0])
                 return
             self.sure = system
             self.desk.tell(_("It is broken and would fail. Once more to try it. (B6.4)"))
         elif system is System.SONAR:
-            self.desk.give(options[0])
+            self._order(options[0])
             return
         elif not picking:
             self._open_picker()
@@ -240,21 +306,30 @@ class MateStation(StationScreen):
             self.desk.board.focus_on(None)
 
     def _ask_sector(self, sector: int) -> None:
+        if self.sectors is not None:
+            order = self.sectors.choose(sector)
+            if order is not None:
+                self.give_card(order)
+            else:
+                self.desk.refresh()
+            return
         self._let_go()
-        self.desk.give(orders.Drone(self.side, Station.MATE, sector))
+        self._order(orders.Drone(self.side, Station.MATE, sector))
         self.desk.refresh()
 
     def _let_go(self) -> bool:
         """Drop whatever is begun; whether anything was."""
         begun = self.picking or self.choosing is not None or self.sure is not None
         self.choosing = self.sure = None
+        if self.sectors is not None:
+            self.drop_card()
         if self.picking:
             self._close_picker()
         return begun
 
     def back(self) -> bool:
         """Escape lets go of the small chart, of a choice of groups, of an attempt."""
-        if not self._let_go():
+        if not self._let_go() and not self.drop_card():
             return False
         self.desk.refresh()
         return True
@@ -299,7 +374,9 @@ class MateStation(StationScreen):
             button = self.charges[system]
             touched = dial.hovered or button.hovered or button.focused or self.choosing is system
             hot, aimed = bool(marks) and touched, None
-            if hot:
+            if self.swap is not None:
+                hot = system is self.swap.giving or (touched and system in self.swap.systems)
+            elif hot:
                 under = dial.ring_under(self._mouse) if dial.hovered else None
                 groups = [max(0, order.group - 1) for order in marks]
                 aimed = under if under in groups else self.group - 1 if self.choosing is system else groups[0]

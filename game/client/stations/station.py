@@ -12,6 +12,7 @@ from typing import ClassVar
 
 import pygame
 
+from game.client.hand import plays_of
 from game.client.input import Action, KeyMap
 from game.client.instruments.bridge_layout import BridgeLayout
 from game.client.instruments.chart import ChartInstrument
@@ -24,7 +25,7 @@ from game.match.crewtalk import CrewTalk
 from game.phrases.refusals import refusal_sentence, short_refusal
 from game.phrases.terms import station_name
 from game.rules.events import Event
-from game.rules.orders import Order
+from game.rules.orders import Expert, Order
 from game.rules.refusals import Refusal
 from game.rules.terms import MineKind, Side, Station
 from game.rules.view import View
@@ -118,6 +119,8 @@ class StationScreen:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
+        #: The expert card that was chosen and waits here for its choices; empty without one.
+        self.card = ""
 
     # ------------------------------------------------------------------------------------------------------ what it is
 
@@ -227,6 +230,30 @@ class StationScreen:
     def back(self) -> bool:
         """Escape: let go of what is begun; False if nothing is."""
         return False
+
+    # ---------------------------------------------------------------------------------------------------------- cards
+
+    @property
+    def plays(self) -> tuple[Expert, ...]:
+        """The orders by which the card that waits here can be played now."""
+        return plays_of(self.session, self.card) if self.card else ()
+
+    def take_card(self, card: str) -> None:
+        """A card of this station was chosen, and its choices are made here."""
+        self.card = card
+        self.desk.board.focus_on(None)  # keys go to the choices
+        self.desk.refresh()
+
+    def drop_card(self) -> bool:
+        """The card goes back to the hand; False if none waits here."""
+        had, self.card = bool(self.card), ""
+        return had
+
+    def give_card(self, order: Expert) -> None:
+        """Play the card in a way; it waits no longer."""
+        self.drop_card()
+        self.desk.give(order)
+        self.desk.refresh()
 
     # ----------------------------------------------------------------------------------------------------------- time
 

@@ -125,6 +125,14 @@ _PLAIN: dict[type[Event], Cue] = {
     events.Countered: Cue.COUNTERED,
     events.UnitDestroyed: Cue.HIT,
     events.CardPlayed: Cue.CARD,
+    events.Reinforced: Cue.EQUIPPED,
+    events.SuppliesAboard: Cue.EQUIPPED,
+    events.GoliathFired: Cue.TORPEDO,
+    events.BaseDestroyed: Cue.HIT,
+    events.EmpFired: Cue.BROKEN,
+    events.Hacked: Cue.DRONE,
+    events.VortexPassage: Cue.SURFACING,
+    events.IslandRisen: Cue.EXPLOSION_FAR,
     events.Drawn: Cue.DRAWN,
 }
 
@@ -163,6 +171,7 @@ SILENT: frozenset[type[Event]] = frozenset({
     events.Turn,
     events.UnitMoved,      # said, not heard
     events.UnitCell,       # UnitMoved
+    events.Revealed,       # Hacked
 })
 
 SOUNDING: frozenset[type[Event]] = frozenset(_PLAIN) | frozenset(_BY_SIDE)

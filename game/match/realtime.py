@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from game.match.match import Entry, Match
-from game.match.seats import Seats
+from game.match.seats import UPKEEP_FIRST, Seats
 from game.rules.terms import Side, Station
 
 TICKS_PER_SECOND = 20
@@ -11,18 +11,20 @@ _LOOK_AGAIN = 10
 
 
 class _Member:
-    """A computer member at one station: idle, or at work until `done`."""
+    """A computer member at one station: idle, or at work until `done`; `waits` while he only looks again whether to act."""
 
-    __slots__ = ("done", "seen", "side", "station")
+    __slots__ = ("done", "seen", "side", "station", "waits")
 
     def __init__(self, side: Side, station: Station) -> None:
         self.side, self.station = side, station
         self.done: int | None = None
         self.seen = -1
+        self.waits = False
 
 
 class RealtimeDriver:
-    """Lets ticks pass and members work. Ticks stand still while an answer is due (B14.2); the answer itself comes at once.
+    """Lets ticks pass and members work. Ticks stand still while an answer is due (B14.2); the answer itself comes at once. The captain does
+    the work of members who are not aboard, one job after the other (D1.3).
 
     `sliced` is for who draws frames between: a decision that takes long is thought out over several calls of `advance`, `pondering` says
     so, and ticks stand still meanwhile. What comes of it is the same.
@@ -83,13 +85,26 @@ class RealtimeDriver:
     def _set_to_work(self) -> None:
         """Members who are idle and have something to do begin to think about it."""
         count = len(self.match.entries)
-        for member in self._members:
-            if member.done is not None or member.seen == count:
-                continue
-            member.seen = count
-            options = self.seats.options(member.side, member.station)
-            if options:
-                member.done = self.tick + max(1, self.seats.crews[member.side].pace(member.station, options))
+        idle = [member for member in self._members if member.done is None and member.seen != count]
+        if not idle:
+            return
+        absent = {side: frozenset(Station) - frozenset(self.match.view(side, Station.CAPTAIN).own.crew) for side in self.seats.crews}
+        for member in idle:
+            if not absent[member.side] or member.station not in (Station.CAPTAIN, *absent[member.side]):
+                self._begin(member, count)
+        for side in (side for side, away in absent.items() if away):
+            mind = [member for member in self._members if member.side is side and member.station in (Station.CAPTAIN, *absent[side])]
+            for member in sorted((one for one in mind if one in idle), key=lambda one: UPKEEP_FIRST.index(one.station)):
+                if not any(other.done is not None and not other.waits for other in mind):
+                    self._begin(member, count)
+
+    def _begin(self, member: _Member, count: int) -> None:
+        """Have an idle member think about what he may order, if there is anything."""
+        member.seen = count
+        options = self.seats.options(member.side, member.station)
+        if options:
+            member.done = self.tick + max(1, self.seats.crews[member.side].pace(member.station, options))
+            member.waits = False
 
     def _ponders(self, member: _Member) -> bool:
         """Whether a member whose time has come still has to think before he finishes; he has thought on a little."""
@@ -108,7 +123,7 @@ class RealtimeDriver:
             return None
         entry = self.seats.ask(member.side, member.station, options, self.tick)
         if entry is None:
-            member.done = self.tick + _LOOK_AGAIN
+            member.done, member.waits = self.tick + _LOOK_AGAIN, True
             return None
         self._last_order[member.side] = entry.number
         return entry

@@ -11,11 +11,13 @@ import msgspec
 from game.rules.boats import BoatClass
 from game.rules.chart import Chart, is_mark
 from game.rules.experts.deck import DECK
-from game.rules.grid import cell_name, parse_cell
-from game.rules.notation import number, term
+from game.rules.grid import cell_name, column_name, parse_cell
+from game.rules.notation import number, parse_column, term
+from game.rules.scenario import Scenario
+from game.rules.scenarios import MISSIONS
 from game.rules.setup import OPTION_WORDS, Given, MatchSetup, Options, SetupError, SideSetup
 from game.rules.sheets import SYMBOL_NAMES, Sheet, parse_symbol
-from game.rules.terms import Goal, MineKind, Mode, Side, System, Upgrade
+from game.rules.terms import Goal, MineKind, Mode, Role, Side, Station, System, Upgrade
 
 SEPARATOR = "---"
 _ORDER = re.compile(r"(?:@(\d{1,9})\s+)?([^#]*?)\s*(?:#\s*([0-9a-f]{16})?.*)?")
@@ -119,12 +121,6 @@ def parse_script(text: str, file: str, library: Library, folder: Path | None = N
     return Script(file, setup, tuple(orders), reader.lines)
 
 
-_NOT_ABOARD = {
-    "role": "the laboratory mission",
-    "bases": "the laboratory mission", "row": "the vortex mission", "column": "the vortex mission",
-}  # fmt: skip
-
-
 class _SetupReader:
     """Takes set-up lines one by one. `values` holds single lines by their head, `given` lists what may be given several times."""
 
@@ -183,10 +179,12 @@ class _SetupReader:
 
     def _side_value(self, head: str, rest: list[str]) -> None:
         what = head.partition(" ")[2]
-        if what in _NOT_ABOARD:
-            raise ValueError(f"{_NOT_ABOARD[what]} is not part of this version")
         if what == "expert":
             _check_hand(rest)
+            return
+        if what == "bases":
+            for name in rest:
+                parse_cell(name)
             return
         if len(rest) > 1:
             raise ValueError(f"'{rest[1]}' is too much after '{head}'")
@@ -200,6 +198,14 @@ class _SetupReader:
                     self.library.sheet(rest[0])
             case "upgrade":
                 term(Upgrade, rest[0])
+            case "role":
+                term(Role, rest[0])
+            case "row" if head.startswith("yellow"):
+                number(rest[0])
+            case "column" if head.startswith("blue"):
+                parse_column(rest[0])
+            case "row" | "column":
+                raise ValueError("yellow notes a row, blue a column (D5.1)")
             case _:
                 raise ValueError(f"'{head}' is not a set-up line")
 
@@ -233,7 +239,7 @@ class _SetupReader:
         chart = self.chart
         if chart is None:
             raise SetupError("chart", "the line 'chart' is missing")
-        islands, seas, marks, used = [], [], list[tuple[str, int]](), []
+        islands, seas, marks, used, destroyed = [], [], list[tuple[str, int]](), [], []
         for head, words in self.given:
             match words:
                 case ["island", *names]:
@@ -242,12 +248,15 @@ class _SetupReader:
                     seas += self._cells(chart, head, names)
                 case ["used", *names]:
                     used += self._cells(chart, head, names)
+                case ["destroyed", *names]:
+                    destroyed += self._cells(chart, head, names)
                 case ["mark", name, kind]:
                     marks.append((kind, self._cells(chart, head, [name])[0]))
         mission = self._one("mission", chart.mission)
+        scenario = MISSIONS.get(mission, MISSIONS["none"])
         return MatchSetup(
             chart=chart,
-            sides=(self._side(Side.YELLOW, chart), self._side(Side.BLUE, chart)),
+            sides=(self._side(Side.YELLOW, chart, scenario), self._side(Side.BLUE, chart, scenario)),
             sheets=self.library.sheets(),
             mode=term(Mode, self._one("mode", "realtime")),
             goal=term(Goal, self._one("goal", "hunt")),
@@ -261,6 +270,7 @@ class _SetupReader:
             seas=tuple(seas),
             marks=tuple(marks),
             used=tuple(used),
+            destroyed=tuple(destroyed),
         )
 
     def _one(self, head: str, default: str) -> str:
@@ -275,34 +285,52 @@ class _SetupReader:
             cells.append(cell)
         return cells
 
-    def _side(self, side: Side, chart: Chart) -> SideSetup:
+    def _side(self, side: Side, chart: Chart, scenario: Scenario) -> SideSetup:
+        """A side's set-up; a side mission gives boat, upgrade and damage where there is no line for them (S)."""
+        boat, upgrade = scenario.fleet[side] if scenario.fleet else ("base", Upgrade.NONE)
         hand = self.values.get(f"{side.word} expert", [])
         draws = number(hand[1]) if hand[:1] == ["draw"] else 0
         sheet = self._one(f"{side.word} sheet", "standard")
         return SideSetup(
-            boat=self.library.boat(self._one(f"{side.word} boat", "base")),
+            boat=self.library.boat(self._one(f"{side.word} boat", boat)),
             sheet=None if sheet == "draw" else self.library.sheet(sheet),
             start=self._place(side, chart, "start"),
-            upgrade=term(Upgrade, self._one(f"{side.word} upgrade", "none")),
+            upgrade=term(Upgrade, self._one(f"{side.word} upgrade", upgrade.word)),
             helicopter=self._place(side, chart, "helicopter"),
             cruiser=self._place(side, chart, "cruiser"),
             experts=() if hand[:1] == ["draw"] else tuple(hand),
             draws=draws,
-            given=self._given_to(side, chart),
+            given=self._given_to(side, chart, scenario.first_damage),
+            role=None if f"{side.word} role" not in self.values else term(Role, self._one(f"{side.word} role", "")),
+            bases=tuple(self._cells(chart, f"{side.word} bases", self.values.get(f"{side.word} bases", []))),
+            half=self._half(side, chart),
         )
+
+    def _half(self, side: Side, chart: Chart) -> int | None:
+        """Yellow's row or blue's column of the entrance (D5.1)."""
+        head, most = ("blue column", chart.width) if side else ("yellow row", chart.height)
+        if head not in self.values:
+            return None
+        word = self.values[head][0]
+        half = parse_column(word) if side else number(word)
+        if not 1 <= half <= most:
+            raise SetupError(head, f"{head.split()[1]} {word} is not on the chart")
+        return half
 
     def _place(self, side: Side, chart: Chart, what: str) -> int | None:
         head = f"{side.word} {what}"
         return self._cells(chart, head, self.values[head])[0] if head in self.values else None
 
-    def _given_to(self, side: Side, chart: Chart) -> Given:
+    def _given_to(self, side: Side, chart: Chart, damage: int) -> Given:
         gauges: dict[System, tuple[int, ...]] = {}
         crossed: list[int] = []
         route: list[int] = []
         mines: list[tuple[int, MineKind, bool]] = []
         hacked: list[System] = []
         out: list[System] = []
-        damage, surfaced = 0, False
+        crew: list[Station] = []
+        supplies: list[int] = []
+        surfaced = knows = False
         for head, words in self.given:
             if words[0] != side.word:
                 continue
@@ -327,7 +355,18 @@ class _SetupReader:
                     out += [term(System, name) for name in names]
                 case ["surfaced"]:
                     surfaced = True
-        return Given(tuple(gauges.items()), tuple(crossed), damage, tuple(route), tuple(mines), tuple(hacked), tuple(out), surfaced)
+                case ["crew", *names]:
+                    crew += [term(Station, name) for name in names]
+                case ["supplies", *names]:
+                    supplies += self._cells(chart, head, names)
+                case ["knows", half]:
+                    knows = True
+                    if half != ("row" if side else "column"):
+                        raise SetupError(head, f"{side.word} notes the {half} itself; it can hear the other half (D5.1)")
+        return Given(
+            tuple(gauges.items()), tuple(crossed), damage, tuple(route), tuple(mines), tuple(hacked), tuple(out), surfaced, tuple(crew),
+            tuple(supplies), knows,
+        )
 
 
 def _check_hand(words: list[str]) -> None:
@@ -345,7 +384,7 @@ def _check_hand(words: list[str]) -> None:
 
 _SIDES = ("yellow", "blue")
 #: What a side is given by one line alone.
-_GIVEN_ONCE = frozenset({"gauge", "damage", "route", "surfaced"})
+_GIVEN_ONCE = frozenset({"gauge", "damage", "route", "surfaced", "crew", "knows"})
 
 
 def _plain_number(word: str) -> int:
@@ -374,15 +413,13 @@ _MATCH_LINES: dict[str, Callable[[str], object]] = {
 def _check_given(words: list[str]) -> None:
     """Look at the form of a `given` line. Raises ValueError."""
     match words:
-        case [("island" | "sea" | "used"), _, *_]:
+        case [("island" | "sea" | "used" | "destroyed"), _, *_]:
             for name in words[1:]:
                 parse_cell(name)
         case ["mark", cell, kind]:
             parse_cell(cell)
             if not is_mark(kind):
                 raise ValueError(f"'{kind}' is not a mark of a chart")
-        case ["destroyed", *_]:
-            raise ValueError("the laboratory mission is not part of this version")
         case [("yellow" | "blue"), what, *rest]:
             _check_given_side(what, rest)
         case _:
@@ -400,7 +437,7 @@ def _check_given_side(what: str, rest: list[str]) -> None:
                 parse_symbol(name)
         case "damage", [amount]:
             number(amount)
-        case ("route" | "mine" | "fresh" | "kaos"), [_, *_]:
+        case ("route" | "mine" | "fresh" | "kaos" | "supplies"), [_, *_]:
             for name in rest:
                 parse_cell(name)
         case ("hacked" | "out"), [_, *_]:
@@ -408,8 +445,11 @@ def _check_given_side(what: str, rest: list[str]) -> None:
                 term(System, name)
         case "surfaced", []:
             pass
-        case ("crew" | "supplies" | "knows"), _:
-            raise ValueError(f"'{what}' is given in missions that are not part of this version")
+        case "crew", [_, *_]:
+            for name in rest:
+                term(Station, name)
+        case "knows", ["row" | "column"]:
+            pass
         case _:
             raise ValueError(f"'given … {what} {' '.join(rest)}' cannot be read")
 
@@ -427,12 +467,12 @@ def setup_text(setup: MatchSetup) -> str:
     for name, (field, _, other) in OPTION_WORDS.items():
         if getattr(setup.options, field):
             lines.append(f"option {name} {other}")
-    for word, cells in (("island", setup.islands), ("sea", setup.seas), ("used", setup.used)):
+    for word, cells in (("island", setup.islands), ("sea", setup.seas), ("used", setup.used), ("destroyed", setup.destroyed)):
         if cells:
             lines.append(f"given {word} {_names(cells)}")
     lines += [f"given mark {cell_name(cell)} {kind}" for kind, cell in setup.marks]
     for side in Side:
-        lines += _side_lines(side.word, setup.sides[side])
+        lines += _side_lines(side, setup)
     return "\n".join([*lines, SEPARATOR]) + "\n"
 
 
@@ -440,21 +480,28 @@ def _names(cells: tuple[int, ...]) -> str:
     return " ".join(cell_name(cell) for cell in cells)
 
 
-def _side_lines(word: str, side: SideSetup) -> list[str]:
+def _side_lines(of: Side, setup: MatchSetup) -> list[str]:
+    word, side, scenario = of.word, setup.sides[of], MISSIONS.get(setup.mission, MISSIONS["none"])
     given = side.given
     lines = [f"{word} boat {side.boat.name}", f"{word} sheet {side.sheet.name if side.sheet else 'draw'}"]
-    if side.upgrade:
+    if side.upgrade or scenario.fleet:
         lines.append(f"{word} upgrade {side.upgrade.word}")
     if side.start is not None:
         lines.append(f"{word} start {cell_name(side.start)}")
     lines += [f"{word} {unit} {cell_name(cell)}" for unit, cell in (("helicopter", side.helicopter), ("cruiser", side.cruiser)) if cell]
+    if side.role is not None:
+        lines.append(f"{word} role {side.role.word}")
+    if side.bases:
+        lines.append(f"{word} bases {_names(side.bases)}")
+    if side.half is not None:
+        lines.append(f"{word} column {column_name(side.half - 1)}" if of else f"{word} row {side.half}")
     if side.draws or side.experts:
         lines.append(f"{word} expert {' '.join(side.experts) or f'draw {side.draws}'}")
     for system, marks in given.gauges:
         lines.append(f"given {word} gauge {system.word} {' '.join(map(str, marks))}")
     if given.crossed:
         lines.append(f"given {word} crossed {' '.join(SYMBOL_NAMES[symbol] for symbol in given.crossed)}")
-    if given.damage:
+    if given.damage != scenario.first_damage:
         lines.append(f"given {word} damage {given.damage}")
     if given.route:
         lines.append(f"given {word} route {_names(given.route)}")
@@ -465,4 +512,10 @@ def _side_lines(word: str, side: SideSetup) -> list[str]:
             lines.append(f"given {word} {what} {' '.join(system.word for system in systems)}")
     if given.surfaced:
         lines.append(f"given {word} surfaced")
+    if given.crew:
+        lines.append(f"given {word} crew {' '.join(station.word for station in given.crew)}")
+    if given.supplies:
+        lines.append(f"given {word} supplies {_names(given.supplies)}")
+    if given.knows:
+        lines.append(f"given {word} knows {'row' if of else 'column'}")
     return lines

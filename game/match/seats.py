@@ -11,6 +11,9 @@ from game.rules.refusals import Refusal
 from game.rules.terms import Side, Station
 from game.rules.view import View
 
+#: Who is asked first within a boat: what is owed before what comes next.
+UPKEEP_FIRST = (Station.MATE, Station.ENGINEER, Station.CAPTAIN, Station.RADIO)
+
 
 class Decision(Protocol):
     """What a computer member wants to do."""

@@ -2,11 +2,8 @@
 from __future__ import annotations
 
 from game.match.match import Entry, Match
-from game.match.seats import Seats
+from game.match.seats import UPKEEP_FIRST, Seats
 from game.rules.terms import Side, Station
-
-#: Who is asked first within a boat: what is owed before what comes next.
-_ORDER = (Station.MATE, Station.ENGINEER, Station.CAPTAIN, Station.RADIO)
 
 
 class TurnDriver:
@@ -31,7 +28,7 @@ class TurnDriver:
                 entry = self.seats.ask(watcher, Station.CAPTAIN, options)
                 if entry is not None:
                     return entry
-        for station in _ORDER:
+        for station in UPKEEP_FIRST:
             options = self.seats.options(side, station)
             if options:
                 entry = self.seats.ask(side, station, options)

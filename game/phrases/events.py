@@ -23,6 +23,11 @@ _ACTIONS = {
     "asgard": N_("Stop! ASGARD!"),
     "trident": N_("Stop! TRIDENT!"),
     "ulysses": N_("Stop! ULYSSES!"),
+    "reinforce": N_("Stop! Reinforcement!"),
+    "goliath": N_("Stop! Goliath!"),
+    "emp": N_("Stop! E.M.P.!"),
+    "hack": N_("Stop! Hacking!"),
+    "island": N_("Stop! Island!"),
 }
 _CAUSES = {
     "torpedo": N_("by a torpedo"),
@@ -32,11 +37,15 @@ _CAUSES = {
     "asgard": N_("by ASGARD"),
     "archer": N_("by an Archer mine"),
     "ice": N_("by the ice"),
+    "emp": N_("by an E.M.P."),
+    "island": N_("by a rising island"),
     "breakdown": N_("by a breakdown"),
 }
 _QUESTIONS = {
     Question.SONAR: N_("Sonar! Which two items do we give?"),
     Question.MINOS: N_("An attack! Do we use MINOS?"),
+    Question.EMPTY: N_("E.M.P.! Which gauges are emptied, the red ones or the green ones?"),
+    Question.EVADE: N_("An island under the keel! Where do we evade to?"),
     Question.EXPERT: N_("An expert's moment: is the card played?"),
     Question.DISCARD: N_("Too many cards: which are discarded?"),
     Question.RADIATION: N_("Which radiation symbol is crossed out?"),
@@ -79,6 +88,13 @@ def revealed_words(reveal: events.Reveal | None) -> str:
         return _("Within three cells.") if reveal.yes else _("Not within three cells.")
     gauges = (f"{system_name(system)} {'+'.join(map(str, marks))}" for system, marks in reveal.gauges)
     return _("Gauges: {gauges}.").format(gauges=", ".join(gauges))
+
+
+def _laboratory(answer: events.DroneAnswer) -> str:
+    """The answer to a drone that asks for a base (D3.4)."""
+    if answer.answer:
+        return _("A base in sector {sector}? Yes.").format(sector=answer.sector)
+    return _("A base in sector {sector}? No.").format(sector=answer.sector)
 
 
 def sentence(event: Event) -> str | None:
@@ -127,6 +143,8 @@ def sentence(event: Event) -> str | None:
                 first=sentence_case(item_words(event.first, event.first_value)), second=item_words(event.second, event.second_value)
             )
         case events.DroneAnswer():
+            if event.about == "base":
+                return _laboratory(event)
             if event.answer and event.units not in ((), (Unit.BOAT,)):
                 units = ", ".join(unit_name(unit) for unit in event.units)
                 return _("Sector {sector}? Yes: {units}.").format(sector=event.sector, units=units)
@@ -165,6 +183,28 @@ def sentence(event: Event) -> str | None:
             return _("Destroyed: {unit}.").format(unit=unit_name(event.unit))
         case events.CardPlayed():
             return " ".join(part for part in (_("{card}!").format(card=card_name(event.card)), revealed_words(event.reveal)) if part)
+        case events.Reinforced():
+            return _("Reinforcement aboard: {station}.").format(station=station_name(event.station))
+        case events.GoliathFired():
+            if event.hit:
+                return _("Goliath at {cell}: a base is hit.").format(cell=cell_name(event.cell))
+            return _("Goliath at {cell}: nothing.").format(cell=cell_name(event.cell))
+        case events.BaseDestroyed():
+            return _("The base at {cell} is destroyed.").format(cell=cell_name(event.cell))
+        case events.EmpFired():
+            return _("E.M.P. in sector {sector}.").format(sector=event.sector)
+        case events.Hacked():
+            if event.success:
+                return _("Hacking from sector {sector}: we are in.").format(sector=event.sector)
+            return _("Hacking from sector {sector}: no contact.").format(sector=event.sector)
+        case events.Revealed():
+            return _("The entrance lies in {half}.").format(half=item_words(event.half, event.value))
+        case events.VortexPassage():
+            return _("Vortex passage!")
+        case events.IslandRisen():
+            return _("An island rises at {cell}.").format(cell=cell_name(event.cell))
+        case events.SuppliesAboard():
+            return _("Supplies aboard at {cell}!").format(cell=cell_name(event.cell))
         case events.Won():
             return _("{side} wins.").format(side=side_name(event.side))
         case events.Drawn():

@@ -33,6 +33,10 @@ class Activation(OrderRule):
     stations = CAPTAIN_ONLY
     attack = False
 
+    def is_charged(self, boat: BoatState) -> bool:
+        """Whether the gauge has the marks that it takes: a full group (B6.2), unless a mission has it otherwise (D7.1)."""
+        return boat.full_slot(self.system) != NO_SLOT
+
     def meaning(self, state: MatchState, order: Any) -> Refusal | None:
         """Why what the order names has no meaning in this match (N6.1), or None."""
         return None
@@ -58,7 +62,7 @@ class Activation(OrderRule):
         """Do it, and empty the gauge by `spent` when it is resolved."""
 
     def check(self, state: MatchState, order: Any) -> Refusal | None:
-        """B13.1, B6.6, B13.1, B3.3, B6.1, N2.3 (N2.6, N6.1), B4.1, B6.2, B6.3, the system's own conditions, B6.4, its target."""
+        """B13.1, B6.6, B13.1, B3.3, B6.1, N2.3 (N2.6, N6.1), B4.1, B6.2, B6.3, the system's and the cell's conditions, B6.4, its target."""
         boat = state.boats[order.side]
         if not state.may_act(order.side):
             return refusals.NOT_YOUR_TURN
@@ -73,13 +77,13 @@ class Activation(OrderRule):
         refusal = self.meaning(state, order) or self.carried(state, boat)
         if refusal is None and not boat.has_system(self.system):
             refusal = Refusal("B4.1", "no-such-system", (self.system.word,))
-        if refusal is None and boat.full_slot(self.system) == NO_SLOT:
+        if refusal is None and not self.is_charged(boat):
             place = self.system * GROUPS
             refusal = Refusal("B6.2", "not-full", (self.system.word, boat.marks[place], boat.spaces[place]))
         if refusal is None and not boat.system_allowed:
             refusal = refusals.NO_MOVEMENT_SINCE
         if refusal is None:
-            refusal = self.condition(state, boat)
+            refusal = self.condition(state, boat) or state.scenario.forbids_systems(state, order.side)
         if refusal is not None:
             return refusal
         if boat.is_broken(self.system):
@@ -109,7 +113,7 @@ class Activation(OrderRule):
     def options(self, state: MatchState, side: Side, station: Station) -> list[Order]:
         """What may be activated now, target by target; one order alone where the system is broken and may be tried (B6.4)."""
         boat = state.boats[side]
-        if station not in self.stations or boat.full_slot(self.system) == NO_SLOT or not boat.system_allowed or boat.surfaced:
+        if station not in self.stations or not self.is_charged(boat) or not boat.system_allowed or boat.surfaced:
             return []
         if state.mode is Mode.TURNS:
             if state.turn != side or not state.moved or boat.owes_upkeep:
@@ -117,6 +121,8 @@ class Activation(OrderRule):
         elif self.system is System.SILENCE and boat.owes_upkeep:
             return []
         if self.carried(state, boat) is not None or self.condition(state, boat) is not None:
+            return []
+        if state.scenario.forbids_systems(state, side) is not None:
             return []
         broken = boat.is_broken(self.system)
         if broken and state.options.refuse_broken:
@@ -131,12 +137,14 @@ def spent(state: MatchState, side: Side, system: System, log: Log) -> None:
     if place != NO_SLOT:
         boat.marks[place] = boat.keeps
         boat.keeps = 0
-    state.scenario.activated(state, side, system, log)
+    state.scenario.activated(state, side, system, boat.position, log)
 
 
-def ask(state: MatchState, side: Side, question: Question, log: Log, card: str = "", *, upkeep: bool = False) -> None:
+def ask(
+    state: MatchState, side: Side, question: Question, log: Log, card: str = "", *, upkeep: bool = False, rule: str = ""
+) -> None:
     """The match waits for this side's answer (N2.1)."""
-    state.due.append(Due(side, question, card, upkeep))
+    state.due.append(Due(side, question, card, upkeep, rule))
     log.append(Asked(Audience.of(side), side, question))
 
 

@@ -12,7 +12,7 @@ from game.rules.boats import GROUPS, SLOTS
 from game.rules.engine import rules_for
 from game.rules.events import Dive, Equipped, Event
 from game.rules.experts.deck import DECK, LARGEST_HAND, STATIONS
-from game.rules.grid import STEP, bits, cell_name, cells_of
+from game.rules.grid import bits, cell_name, cells_of
 from game.rules.orders import Order
 from game.rules.rulebook import Log
 from game.rules.scenario import Scenario
@@ -21,7 +21,7 @@ from game.rules.setup import LEFT_OUT, Given, MatchSetup, SetupError, SideSetup
 from game.rules.sheets import SYMBOL_NAMES, Sheet
 from game.rules.state import NO_CROSS, NO_SLOT, NOBODY, BoatState, Dice, Due, Hit, MatchState
 from game.rules.surfacing import EXTRA_TURNS
-from game.rules.terms import Audience, MineKind, Mode, Question, Side, System, Unit, Upgrade
+from game.rules.terms import Audience, Goal, MineKind, Mode, Question, Side, System, Unit, Upgrade
 from game.rules.turns import begin_turn
 from game.rules.upgrades.changing import upgrade_gauge
 from game.rules.upgrades.trident import HACKABLE
@@ -60,7 +60,7 @@ def _bare(setup: MatchSetup, scenario: Scenario) -> MatchState:
     state.chart = setup.shaped_chart()
     state.options = setup.options
     state.mode = setup.mode
-    state.hull = setup.goal.hull
+    state.hull = (setup.goal if scenario.heeds_goal else Goal.HUNT).hull
     state.sea = state.chart.sea
     state.scenario = scenario
     state.rules = rules_for(scenario)
@@ -156,7 +156,7 @@ def _boat(state: MatchState, side: Side) -> BoatState:
     boat.route = [boat.position]
     boat.damage, boat.surfaced = 0, False
     boat.upgrade = own.upgrade
-    gauge = scenario.scenario_gauge(gauges) or upgrade_gauge(own.upgrade, gauges)
+    gauge = scenario.scenario_gauge(state.setup, side, gauges) or upgrade_gauge(own.upgrade, gauges)
     boat.spaces = own.boat.spaces(state.mode, gauge or (gauges.fast if state.armada else ()))
     boat.marks = [0] * SLOTS
     boat.out = boat.hacked = boat.crossed = 0
@@ -218,6 +218,8 @@ def _give(state: MatchState, side: Side, boat: BoatState, given: Given) -> None:
         line = f"{head} {'fresh' if fresh else kind.word} {cell_name(cell)}"
         if not state.sea >> cell & 1:
             raise SetupError(line, f"no mine can lie at {cell_name(cell)}, which is not sea (B8.1)")
+        if not state.scenario.minable_sea(state) >> cell & 1:
+            raise SetupError(line, f"no mine can lie at {cell_name(cell)} (D5.4)")
         if cell in boat.mines:
             raise SetupError(line, f"two mines of one side at {cell_name(cell)} (B8.1)")
         if bits(boat.route) >> cell & 1:
@@ -261,7 +263,7 @@ def _give_route(state: MatchState, boat: BoatState, given: Given, head: str) -> 
     if len(set(boat.route)) != len(boat.route):
         raise SetupError(f"{head} route", "a route uses no cell twice (B3.2)")
     for cell, following in itertools.pairwise(boat.route):
-        if following - cell not in STEP:
+        if not state.scenario.joins(state, cell, following):
             raise SetupError(f"{head} route", f"no heading leads from {cell_name(cell)} to {cell_name(following)} (B3.1)")
 
 

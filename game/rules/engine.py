@@ -109,21 +109,24 @@ def legal(state: MatchState, side: Side, station: Station) -> list[Order]:
     """Every order the station may give now, each once, in a fixed order.
 
     Gauge groups are numbered only where a system has two. A broken system that may be tried (B6.4) stands once, at the boat's own cell or
-    sector 1: its target makes no difference.
+    sector 1: its target makes no difference. Islands (D7.1) are listed one cell at a time; who orders them joins cells up to
+    the marks there are.
     """
     if state.winner != -1:
         return []
+    rules = state.rules
     if state.due:
         due = state.due[0]
         if due.side != side:
             return []
-        found = _ANSWERING[due.question].options(state, side, station)
+        found = rules[ANSWERS[due.question]].options(state, side, station)
         return found + EXPERT.options(state, side, station) if state.boats[side].hand else found
     found = []
-    for rule in _BY_STATION[station]:
-        found += rule.options(state, side, station)
+    for kind in _BY_STATION[station]:
+        found += rules[kind].options(state, side, station)
     for kind in state.scenario.extra:
-        found += state.rules[kind].options(state, side, station)
+        if kind not in _LISTED:
+            found += rules[kind].options(state, side, station)
     if state.extended:
         found += UNITS.options(state, side, station)
         found += EXPERT.options(state, side, station)
@@ -132,23 +135,13 @@ def legal(state: MatchState, side: Side, station: Station) -> list[Order]:
 
 EXPERT, UNITS = COMMON[orders.Expert], COMMON[orders.MoveUnit]
 
-_ANSWERING: dict[Question, OrderRule] = {
-    Question.EXPERT: COMMON[orders.ExpertPass],
-    Question.DISCARD: COMMON[orders.Discard],
-    Question.SONAR: COMMON[orders.Answer],
-    Question.MINOS: COMMON[orders.Minos],
-    Question.RADIATION: COMMON[orders.Break],
-}
-
-_BY_STATION: dict[Station, tuple[OrderRule, ...]] = {
-    Station.CAPTAIN: tuple(
-        COMMON[kind]
-        for kind in (
-            orders.Head, orders.DropMine, orders.Torpedo, orders.Drone, orders.Sonar, orders.Silence, orders.Kraken, orders.DropKaos,
-            orders.Asgard, orders.Trident, orders.Ulysses, orders.Detonate, orders.Surface, orders.Trace, orders.Dive, orders.Pass,
-        )
+_BY_STATION: dict[Station, tuple[type[Order], ...]] = {
+    Station.CAPTAIN: (
+        orders.Head, orders.DropMine, orders.Torpedo, orders.Drone, orders.Sonar, orders.Silence, orders.Kraken, orders.DropKaos,
+        orders.Asgard, orders.Trident, orders.Ulysses, orders.Detonate, orders.Surface, orders.Trace, orders.Dive, orders.Pass,
     ),
-    Station.MATE: tuple(COMMON[kind] for kind in (orders.Charge, orders.Ok, orders.Drone, orders.Sonar, orders.Trace)),
-    Station.ENGINEER: tuple(COMMON[kind] for kind in (orders.Break, orders.Ok, orders.Trace)),
-    Station.RADIO: (COMMON[orders.Trace],),
-}
+    Station.MATE: (orders.Charge, orders.Ok, orders.Drone, orders.Sonar, orders.Trace),
+    Station.ENGINEER: (orders.Break, orders.Ok, orders.Trace),
+    Station.RADIO: (orders.Trace,),
+}  # fmt: skip
+_LISTED = frozenset(kind for kinds in _BY_STATION.values() for kind in kinds)

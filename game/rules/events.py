@@ -281,6 +281,61 @@ class ArcherFired(Event, frozen=True, tag="archer"):
     cell: int
 
 
+class Reinforced(Event, frozen=True, tag=True):
+    """D1.2: a station is manned."""
+
+    station: Station
+
+
+class GoliathFired(Event, frozen=True, tag="goliath"):
+    """D3.5: the cell, and whether a chosen base stood there."""
+
+    cell: int
+    hit: bool
+
+
+class BaseDestroyed(Event, frozen=True, tag=True):
+    """D3.5: a base of `side`."""
+
+    cell: int
+
+
+class EmpFired(Event, frozen=True, tag="emp"):
+    """D4.1."""
+
+    sector: int
+
+
+class Hacked(Event, frozen=True, tag="hack"):
+    """D5.2: the sector of the boat that hacks, and whether the enemy is in it."""
+
+    sector: int
+    success: bool
+
+
+class Revealed(Event, frozen=True, tag=True):
+    """D5.2: `side` says its half of the entrance's place: a row or a column, from 1."""
+
+    half: Item
+    value: int
+
+
+class VortexPassage(Event, frozen=True, tag=True):
+    """D5.3."""
+
+
+class IslandRisen(Event, frozen=True, tag="island"):
+    """D7.1: a cell of sea is an island now."""
+
+    cell: int
+
+
+class SuppliesAboard(Event, frozen=True, tag="supplies"):
+    """S1: at which harbour."""
+
+    cell: int
+
+
 class Turn(Event, frozen=True, tag=True):
     """B13.1: a turn of `side` begins."""
 
@@ -352,6 +407,9 @@ def record(event: Event, order: int) -> dict[str, Any]:
             event.first.word: item_record(event.first, event.first_value),
             event.second.word: item_record(event.second, event.second_value),
         }
+        return found
+    if isinstance(event, Revealed):
+        found[event.half.word] = item_record(event.half, event.value)
         return found
     for name in event.__struct_fields__[2:]:
         value = getattr(event, name)

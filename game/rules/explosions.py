@@ -1,6 +1,7 @@
 """Explosions and their chains (B7.2–B7.4, B8.4–B8.6, U2–U4)."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -38,14 +39,14 @@ class Explosion(msgspec.Struct, frozen=True):
     owner: Side | None = None
 
 
-def explode(state: MatchState, actor: Side, first: Explosion, log: Log) -> tuple[Hit, ...]:
-    """Resolve an explosion and all that it sets off; what it will do to boats and units, in the order of the explosions (B6.7, B7.4)."""
+def explode(state: MatchState, actor: Side, first: Sequence[Explosion], log: Log) -> tuple[Hit, ...]:
+    """Resolve explosions and all that they set off; what they will do to boats and units, in the order of the explosions (B6.7, B7.4)."""
     hits: list[Hit] = []
-    queue = [first]
+    queue = list(first)
     if state.cards:
         note(state, actor, EXPLODED)
-        state.blast = first.cell
-    due: set[tuple[Side, int]] = set()
+        state.blast = queue[0].cell
+    due = {(explosion.owner, explosion.cell) for explosion in first if explosion.owner is not None}
     for explosion in queue:
         cell, blast = explosion.cell, explosion.blast
         if explosion.owner is not None:

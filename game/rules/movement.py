@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from game.rules import refusals
 from game.rules.events import Course, Moved
 from game.rules.goes import MOVED, begin_go
-from game.rules.grid import STEP, cell_name
+from game.rules.grid import RING, STEP, cell_name
 from game.rules.orders import Head, Order
 from game.rules.refusals import Refusal
 from game.rules.rulebook import Log, OrderRule, movement_refusal
@@ -26,6 +26,12 @@ def open_cells(state: MatchState, boat: BoatState) -> int:
     if state.armada:
         return state.sea & ~(boat.route_mask | boat.mine_mask | 1 << boat.helicopter | 1 << boat.cruiser)
     return state.sea & ~(boat.route_mask | boat.mine_mask)
+
+
+def evading_cells(state: MatchState, boat: BoatState) -> int:
+    """The cells to which a boat may evade, whatever its route: free ones of its ring, sea, no vortex, no own mine or unit (D5.7, D7.2)."""
+    free = state.scenario.unit_sea(state) & ~(boat.mine_mask | 1 << boat.helicopter | 1 << boat.cruiser)
+    return RING[boat.position] & free
 
 
 def enter(state: MatchState, side: Side, cell: int, cause: str, log: Log) -> None:
@@ -66,6 +72,11 @@ class HeadRule(OrderRule):
 
     def apply(self, state: MatchState, order: Head, log: Log) -> None:
         """Move one cell; a mark and a cross are owed."""
+        self.go(state, order, log)
+        state.scenario.headed(state, order.side, log)
+
+    def go(self, state: MatchState, order: Head, log: Log) -> None:
+        """The movement itself, before the mission is told that it has ended."""
         side, heading = order.side, order.heading
         boat = state.boats[side]
         log.append(Course(Audience.PUBLIC, side, heading))

@@ -2,14 +2,15 @@
 from __future__ import annotations
 
 import functools
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.rules.boats import Gauges
+from game.rules.grid import STEP
 from game.rules.orders import Order
 from game.rules.refusals import Refusal
 from game.rules.rulebook import Log, OrderRule
 from game.rules.setup import MatchSetup, SetupError
-from game.rules.terms import Side, Station, System
+from game.rules.terms import Side, Station, System, Upgrade
 
 if TYPE_CHECKING:
     from game.rules.chart import Chart
@@ -19,12 +20,21 @@ if TYPE_CHECKING:
 class Scenario:
     """A match without a mission; missions change what they need.
 
-    Hooks, in the order of a match: `start_cells`, `prepare`; extra orders by `orders`; `entered` after a boat has come to a cell,
-    `before_surfacing`, `activated` after a system is resolved, `shields` before damage, `victory` after each order; `public` for the view.
-    What units and cards may do on its cells: `unit_sea`, `forbids_units`, `forbids_cards`, `is_aboard`.
+    Hooks, in the order of a match: `start_cells`, `prepare`; extra orders by `orders`; `entered` after a boat has come to a cell, `headed`
+    where a heading's movement ends, `before_surfacing`, `activated` after a system is resolved, `shields` before damage, `victory` after
+    each order; `public` and `secret` for the view, `side_record` for the umpire.
+    What may be done where a boat is: `forbids_systems`, `forbids_units`, `forbids_cards`; on which cells: `torpedo_sea`, `minable_sea`,
+    `unit_sea`. `crew` says who is aboard.
     """
 
     word = "none"
+    #: The set-up lines that only some missions know and this one does: heads without the side (N1).
+    lines: frozenset[str] = frozenset()
+    #: Whether the goal of the set-up counts (B2.2); otherwise it is a hunt (D0.5).
+    heeds_goal = True
+    #: The class and upgrade of each side, and the damage of both, where the set-up has no line for them (S).
+    fleet: tuple[tuple[str, Upgrade], ...] = ()
+    first_damage = 0
     #: Whether special upgrades may be used (U1.2), and changed on surfacing (U1.4).
     allows_upgrades = True
     allows_change = True
@@ -36,8 +46,8 @@ class Scenario:
     #: The rule that puts a system out of service (U7.1).
     out_of_service_rule = "U7.1"
 
-    def scenario_gauge(self, gauges: Gauges) -> tuple[int, ...]:
-        """The spaces of the scenario gauge's groups that the mission itself gives a boat, none without (B4.1)."""
+    def scenario_gauge(self, setup: MatchSetup, side: Side, gauges: Gauges) -> tuple[int, ...]:
+        """The spaces of the scenario gauge's groups that the mission itself gives a side's boat, none without (B4.1)."""
         return ()
 
     def orders(self) -> dict[type[Order], OrderRule]:
@@ -55,8 +65,13 @@ class Scenario:
 
     def prepare(self, state: MatchState, setup: MatchSetup) -> None:
         """Fill `state.mission` from the set-up. Raises SetupError for what the mission does not know."""
-        if setup.used:
-            raise SetupError("given used", f"mission {self.word} has no Archer mines (D9.1)")
+        for head in setup.mission_lines():
+            if head.split()[-1] not in self.lines:
+                raise SetupError(head, f"'{head}' has no meaning in mission {self.word}")
+
+    def joins(self, state: MatchState, cell: int, following: int) -> bool:
+        """Whether a route can lead from a cell to the following one (N1)."""
+        return following - cell in STEP
 
     def torpedo_sea(self, state: MatchState) -> int:
         """The cells that a torpedo may run through and end in (B7.1)."""
@@ -73,6 +88,9 @@ class Scenario:
     def entered(self, state: MatchState, side: Side, cause: str, log: Log) -> None:
         """A boat has come to a cell: by heading, silence, drift, vortex or evade."""
 
+    def headed(self, state: MatchState, side: Side, log: Log) -> None:
+        """The movement of a heading has ended where the boat is; its upkeep is owed."""
+
     def refuses_surfacing(self, state: MatchState, side: Side) -> Refusal | None:
         """Why a boat may not surface where it is."""
         return None
@@ -80,16 +98,20 @@ class Scenario:
     def before_surfacing(self, state: MatchState, side: Side, log: Log) -> None:
         """A boat is about to surface."""
 
-    def activated(self, state: MatchState, side: Side, system: System, log: Log) -> None:
-        """A system has been resolved."""
+    def forbids_systems(self, state: MatchState, side: Side) -> Refusal | None:
+        """Why a boat may activate no system where it is."""
+        return None
+
+    def activated(self, state: MatchState, side: Side, system: System, cell: int, log: Log) -> None:
+        """A system has been resolved; `cell` is where the boat was when it was ordered."""
 
     def shields(self, state: MatchState, side: Side) -> bool:
         """Whether a boat cannot be damaged where it is."""
         return False
 
-    def is_aboard(self, state: MatchState, side: Side, station: Station) -> bool:
-        """Whether a station's member is aboard; his cards wait while he is not (X5)."""
-        return True
+    def crew(self, state: MatchState, side: Side) -> tuple[Station, ...]:
+        """The members aboard, in the order in which they came; the cards of others wait (X5), and the captain does their work (D1.1)."""
+        return _STATIONS
 
     def forbids_cards(self, state: MatchState, side: Side) -> bool:
         """Whether a side may play no card where its boat is (X6)."""
@@ -108,5 +130,42 @@ class Scenario:
         return None
 
     def public(self, state: MatchState) -> dict[str, list[int]]:
-        """What of `state.mission` both sides know, as cells by name."""
+        """What of `state.mission` both sides know, as cells or other numbers by name."""
         return {}
+
+    def secret(self, state: MatchState, side: Side) -> dict[str, list[int]]:
+        """What of `state.mission` this side knows besides."""
+        return {}
+
+    def record(self, state: MatchState) -> dict[str, Any]:
+        """The mission's own keys in the umpire's view (N4)."""
+        return {}
+
+    def side_record(self, state: MatchState, side: Side) -> dict[str, Any]:
+        """The mission's own keys of a side in the umpire's view (N4)."""
+        return {}
+
+
+_STATIONS = tuple(Station)
+
+
+class MainMission(Scenario):
+    """A mission of Operation Drache: always a hunt besides its own goal (D0.5)."""
+
+    heeds_goal = False
+
+
+class GaugeMission(MainMission):
+    """A mission that gives the scenario gauge a use of its own: a fast one (D0.8), and no upgrade beside it (U1.2)."""
+
+    allows_upgrades = False
+
+    def scenario_gauge(self, setup: MatchSetup, side: Side, gauges: Gauges) -> tuple[int, ...]:
+        """Fast."""
+        return gauges.fast
+
+
+class SideMission(MainMission):
+    """A side mission: boats, upgrades and damage are given, and no upgrade is changed (S, U1.4)."""
+
+    allows_change = False

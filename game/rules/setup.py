@@ -7,7 +7,7 @@ from game.rules.boats import BoatClass
 from game.rules.chart import Chart
 from game.rules.grid import bits
 from game.rules.sheets import Sheet, parse_symbol
-from game.rules.terms import Goal, MineKind, Mode, Side, System, Upgrade
+from game.rules.terms import Goal, MineKind, Mode, Role, Side, Station, System, Upgrade
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -44,7 +44,10 @@ LEFT_OUT = bits(parse_symbol(name) for name in ("W4", "N5", "S6", "E6"))
 
 
 class Given(msgspec.Struct, frozen=True):
-    """What a side is given at the start besides the ordinary: the `given` lines of N1. None or empty: nothing is given."""
+    """What a side is given at the start besides the ordinary: the `given` lines of N1. None or empty: nothing is given.
+
+    `crew`, `supplies` and `knows` are of the missions captain, shallows and vortex.
+    """
 
     gauges: tuple[tuple[System, tuple[int, ...]], ...] = ()
     crossed: tuple[int, ...] = ()
@@ -54,11 +57,17 @@ class Given(msgspec.Struct, frozen=True):
     hacked: tuple[System, ...] = ()
     out: tuple[System, ...] = ()
     surfaced: bool = False
+    crew: tuple[Station, ...] = ()
+    supplies: tuple[int, ...] = ()
+    knows: bool = False
 
 
 class SideSetup(msgspec.Struct, frozen=True):
     """One side's set-up. `start`, `sheet`, `helicopter` and `cruiser` None are drawn from the seed, and so many cards as `draws` besides
     those named in `experts` (X1).
+
+    `role` and `bases` are of the mission laboratory (no bases: drawn), `half` of the mission vortex: yellow's row or blue's column, from 1
+    (None: drawn).
     """
 
     boat: BoatClass
@@ -70,6 +79,9 @@ class SideSetup(msgspec.Struct, frozen=True):
     experts: tuple[str, ...] = ()
     draws: int = 0
     given: Given = Given()
+    role: Role | None = None
+    bases: tuple[int, ...] = ()
+    half: int | None = None
 
 
 class MatchSetup(msgspec.Struct, frozen=True):
@@ -92,6 +104,7 @@ class MatchSetup(msgspec.Struct, frozen=True):
     marks: tuple[tuple[str, int], ...] = ()
     used: tuple[int, ...] = ()
     armada: bool | None = None
+    destroyed: tuple[int, ...] = ()
 
     def shaped_chart(self) -> Chart:
         """The chart with the given islands, seas and marks."""
@@ -99,6 +112,17 @@ class MatchSetup(msgspec.Struct, frozen=True):
         for kind, cell in self.marks:
             chart = chart.with_mark(kind, 1 << cell)
         return chart
+
+    def mission_lines(self) -> list[str]:
+        """The heads of the lines that only some missions know (N1), as far as the set-up has them."""
+        found = [f"given {word}" for word, cells in (("used", self.used), ("destroyed", self.destroyed)) if cells]
+        for side, own in zip(Side, self.sides, strict=True):
+            half = "column" if side else "row"
+            plain = (("role", own.role is not None), ("bases", bool(own.bases)), (half, own.half is not None))
+            given = (("crew", bool(own.given.crew)), ("supplies", bool(own.given.supplies)), ("knows", own.given.knows))
+            found += [f"{side.word} {word}" for word, there in plain if there]
+            found += [f"given {side.word} {word}" for word, there in given if there]
+        return found
 
 
 class SetupError(ValueError):

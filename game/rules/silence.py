@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from game.rules.activation import Activation
 from game.rules.events import Moved, SilenceCalled, SilenceMove
 from game.rules.goes import SILENT, note
-from game.rules.grid import STEP, cell_name
+from game.rules.grid import STEP, bits, cell_name
 from game.rules.movement import open_cells
 from game.rules.orders import Order, Silence
 from game.rules.refusals import Refusal
@@ -78,6 +78,7 @@ class SilenceRule(Activation):
         """The boat moves unheard; a mark is owed, and a cross unless it stayed; the gauge is emptied after the mark (B11.2)."""
         side = order.side
         boat, aboard = state.boats[side], Audience.of(side)
+        cell = boat.position
         log.append(SilenceCalled(Audience.PUBLIC, side))
         path = silent_path(state, boat, order.heading, order.distance) if order.heading is not None else []
         if state.cards:
@@ -93,9 +94,8 @@ class SilenceRule(Activation):
         if path:
             boat.fresh = 0
             boat.position = path[-1]
-            for cell in path:
-                boat.route.append(cell)
-                boat.route_mask |= 1 << cell
+            boat.route += path
+            boat.route_mask |= bits(path)
             log.append(Moved(aboard, side, path[-1], "silence"))
             state.scenario.entered(state, side, "silence", log)
-        state.scenario.activated(state, side, System.SILENCE, log)
+        state.scenario.activated(state, side, System.SILENCE, cell, log)

@@ -48,15 +48,21 @@ class Dice:
 
 
 class Due(msgspec.Struct, frozen=True):
-    """An answer that the match waits for (N2.1). Of an expert's moment `card` says which, and `upkeep` whether it is a movement's cross."""
+    """An answer that the match waits for (N2.1). Of an expert's moment `card` says which, and `upkeep` whether it is a movement's cross.
+
+    `rule` names the rule that asks where more than one may (a radiation symbol after D6.1, otherwise after B6.4).
+    """
 
     side: Side
     question: Question
     card: str = ""
     upkeep: bool = False
+    rule: str = ""
 
     def freeze(self) -> tuple[Any, ...]:
         """As plain values."""
+        if self.rule:
+            return (self.side, self.question, self.card, self.upkeep, self.rule)
         return (self.side, self.question, self.card, self.upkeep) if self.card else (self.side, self.question)
 
 

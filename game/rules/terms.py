@@ -125,6 +125,13 @@ class MineKind(Term):
     KAOS = 1
 
 
+class Role(Term):
+    """Who does what in the laboratory mission (D3)."""
+
+    ATTACKER = 0
+    DEFENDER = 1
+
+
 class Item(Term):
     """The kinds of item in a sonar's answer (B9.1)."""
 

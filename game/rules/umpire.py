@@ -6,7 +6,7 @@ from typing import Any
 from game.rules.boats import GROUPS, slot
 from game.rules.grid import cell_name, cells_of
 from game.rules.sheets import BY_NAME, SYMBOL_NAMES
-from game.rules.state import DRAW, NO_CROSS, NOBODY, STATIONS, SYSTEMS, BoatState, MatchState
+from game.rules.state import DRAW, NO_CROSS, NOBODY, SYSTEMS, MatchState
 from game.rules.terms import Mode, Side
 
 
@@ -20,16 +20,15 @@ def umpire_record(state: MatchState) -> dict[str, Any]:
         "reason": state.reason or None,
         "waiting": {"side": due.side.word, "question": due.question.word} if due else None,
         "islands": [cell_name(cell) for cell in cells_of(state.chart.board & ~state.sea)],
-        "yellow": _boat_record(state.boats[0]),
-        "blue": _boat_record(state.boats[1]),
+        "yellow": _boat_record(state, Side.YELLOW),
+        "blue": _boat_record(state, Side.BLUE),
+        **state.scenario.record(state),
     }
-    for key, cells in state.scenario.public(state).items():
-        found[key] = [cell_name(cell) for cell in cells]
     return found
 
 
-def _boat_record(boat: BoatState) -> dict[str, Any]:
-    gauges = {}
+def _boat_record(state: MatchState, side: Side) -> dict[str, Any]:
+    boat, gauges = state.boats[side], {}
     for system in SYSTEMS:
         groups = [slot(system, group) for group in range(GROUPS) if boat.spaces[slot(system, group)]]
         if groups:
@@ -51,7 +50,8 @@ def _boat_record(boat: BoatState) -> dict[str, Any]:
         "experts": list(boat.hand),
         "helicopter": cell_name(boat.helicopter) if boat.helicopter else None,
         "cruiser": cell_name(boat.cruiser) if boat.cruiser else None,
-        "crew": [station.word for station in STATIONS],
+        "crew": [station.word for station in state.scenario.crew(state, side)],
         "owes": ["charge"] * boat.owes_marks + ["break"] * (boat.owes_cross != NO_CROSS),
         "system_allowed": boat.system_allowed,
+        **state.scenario.side_record(state, side),
     }

@@ -151,9 +151,11 @@ class BreakRule(OrderRule):
         if state.is_due(order.side, Question.RADIATION):
             if order.station is not Station.ENGINEER:
                 return refusals.NOT_YOUR_STATION
-            if answer_symbols(boat) >> order.symbol & 1:
+            if answer_symbols(state, boat) >> order.symbol & 1:
                 return None
-            return Refusal("B6.4", "not-free-radiation", (SYMBOL_NAMES[order.symbol],))
+            rule = state.due[0].rule or "B6.4"
+            reason = "not-free-reactor" if _any_reactor(state) else "not-free-radiation"
+            return Refusal(rule, reason, (SYMBOL_NAMES[order.symbol],))
         if not state.may_act(order.side):
             return refusals.NOT_YOUR_TURN
         if order.station is not Station.ENGINEER:
@@ -187,15 +189,21 @@ class BreakRule(OrderRule):
             return []
         boat, breaks = state.boats[side], _BREAKS[side]
         if state.is_due(side, Question.RADIATION):
-            return [breaks[symbol] for symbol in symbols_of(answer_symbols(boat))]
+            return [breaks[symbol] for symbol in symbols_of(answer_symbols(state, boat))]
         if boat.owes_cross == NO_CROSS or not state.may_act(side):
             return []
         return [breaks[symbol] for symbol in symbols_of(boat.sheet.panels[boat.owes_cross] & ~boat.crossed)]
 
 
-def answer_symbols(boat: BoatState) -> int:
-    """The symbols that may be crossed out for a failed attempt: any free radiation (B6.4)."""
-    return boat.sheet.colours[Colour.RADIATION] & ~boat.crossed
+def _any_reactor(state: MatchState) -> bool:
+    """Whether the cross due as an answer may be any of a reactor (D6.1, option `blackout-symbol`)."""
+    return state.due[0].rule == "D6.1" and state.options.blackout_any_reactor
+
+
+def answer_symbols(state: MatchState, boat: BoatState) -> int:
+    """The symbols that may be crossed out as an answer: any free radiation, or any free symbol of a reactor (B6.4, D6.1)."""
+    allowed = boat.sheet.reactors if _any_reactor(state) else boat.sheet.colours[Colour.RADIATION]
+    return allowed & ~boat.crossed
 
 
 def cross_out(state: MatchState, side: Side, symbol: int, log: Log, *, upkeep: bool) -> None:

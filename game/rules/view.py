@@ -20,7 +20,7 @@ class OwnBoat(msgspec.Struct, frozen=True):
     """All sheets of the own side (B15.2). Gauges are by `boats.slot`, sets of cells and symbols are masks.
 
     `owes_cross` is the heading of the panel in which a cross is owed; `answering` the question that this side must answer now, `asked_card`
-    the card that is asked about. `helicopter` and `cruiser` are cells, NOWHERE without one.
+    the card that is asked about. `helicopter` and `cruiser` are cells, NOWHERE without one. `crew` are the members aboard (D1.1).
     """
 
     position: int
@@ -48,6 +48,7 @@ class OwnBoat(msgspec.Struct, frozen=True):
     hand: tuple[str, ...]
     helicopter: int
     cruiser: int
+    crew: tuple[Station, ...]
 
 
 class EnemyBoat(msgspec.Struct, frozen=True):
@@ -60,13 +61,15 @@ class EnemyBoat(msgspec.Struct, frozen=True):
     hacked: int
     out: int
     units: tuple[Unit, ...]
+    crew: tuple[Station, ...]
 
 
 class View(msgspec.Struct, frozen=True):
     """What `station` of `side` sees. `turn`, `moved` and `turns_left` are of mode turns; `turn` is None in real time.
 
     `waiting` says that the match waits for an answer of either side. `winner` is a side, None while the match goes on or if it is drawn
-    (`over`). `public` is the mission's public knowledge, cells by name of what they are.
+    (`over`). `public` is what both sides know of the mission, `secret` what the own side knows besides: cells or other numbers by name of
+    what they are.
     """
 
     side: Side
@@ -88,6 +91,7 @@ class View(msgspec.Struct, frozen=True):
     own: OwnBoat
     enemy: EnemyBoat
     public: dict[str, tuple[int, ...]]
+    secret: dict[str, tuple[int, ...]]
 
 
 _HEADINGS = tuple(Heading)
@@ -99,9 +103,10 @@ def view(state: MatchState, side: Side, station: Station) -> View:
     turns = state.mode is Mode.TURNS
     mine_to_answer = state.due and state.due[0].side == side
     winner = state.winner
-    public = state.scenario.public(state)
+    scenario = state.scenario
+    public, secret = scenario.public(state), scenario.secret(state, side)
     return View(
-        side, station, state.chart, state.options, state.scenario.word, state.mode, state.hull, state.sea,
+        side, station, state.chart, state.options, scenario.word, state.mode, state.hull, state.sea,
         state.turn if turns else None, state.moved, state.turns_left, bool(state.due), state.armada,
         winner != NOBODY, Side(winner) if winner != NOBODY and winner != DRAW else None, state.reason,
         OwnBoat(
@@ -110,10 +115,12 @@ def view(state: MatchState, side: Side, station: Station) -> View:
             boat.owes_marks, _HEADINGS[boat.owes_cross] if boat.owes_cross >= 0 else None, boat.silence_slot, boat.system_allowed,
             boat.drawn_by, boat.checked, state.due[0].question if mine_to_answer else None,
             state.due[0].card if mine_to_answer else "", boat.hand, boat.helicopter, boat.cruiser,
+            scenario.crew(state, side),
         ),
         EnemyBoat(
             foe.damage, foe.surfaced, setup.sides[1 - side].boat.name, foe.upgrade, foe.hacked, foe.out,
-            units_of(foe) if state.armada else (),
+            units_of(foe) if state.armada else (), scenario.crew(state, side.enemy),
         ),
         {name: tuple(cells) for name, cells in public.items()} if public else {},
+        {name: tuple(cells) for name, cells in secret.items()} if secret else {},
     )  # fmt: skip

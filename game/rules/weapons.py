@@ -32,7 +32,7 @@ class Attack(Activation):
     def resolve(self, state: MatchState, order: Any, log: Log) -> None:
         """B6.7: the target is named; explosion, chain, damage; the gauge is emptied."""
         log.append(Target(Audience.PUBLIC, order.side, order.cell, getattr(order, "by", Unit.BOAT)))
-        strike(state, self, order, Explosion(order.cell, self.blast), log)
+        strike(state, self, order, log, Explosion(order.cell, self.blast))
 
     def finish(self, state: MatchState, order: Any, log: Log) -> None:
         """The damage is done: the gauge is emptied."""
@@ -51,9 +51,9 @@ class Striking(Protocol):
         """What comes after the damage."""
 
 
-def strike(state: MatchState, rule: Striking, order: Any, explosion: Explosion, log: Log) -> None:
-    """An explosion with its chain; cards that answer; damage; what comes after (B6.7)."""
-    hits = explode(state, order.side, explosion, log)
+def strike(state: MatchState, rule: Striking, order: Any, log: Log, *explosions: Explosion) -> None:
+    """One explosion, or several at once, with their chain; cards that answer; damage; what comes after (B6.7)."""
+    hits = explode(state, order.side, explosions, log) if explosions else ()
     for side in (order.side, order.side.enemy) if state.cards else ():
         touched = any(hit.side is side and hit.indirect and hit.unit is Unit.BOAT for hit in hits)
         if touched and may_answer(state, side, WHEN_HIT, upkeep=False):
@@ -87,6 +87,8 @@ class TorpedoRule(Attack):
             return Refusal("B7.1", "not-sea", (cell_name(order.cell),))
         if order.cell == position:
             return Refusal("B7.1", "own-cell")
+        if torpedo_reach(position, state.sea, steps) >> order.cell & 1:
+            return Refusal("D5.6", "vortex-bars", (cell_name(order.cell),))
         return Refusal("B7.1", "out-of-range", (cell_name(order.cell), steps))
 
     def aims(
@@ -207,7 +209,7 @@ class DetonateRule(OrderRule):
     def resolve(self, state: MatchState, order: Detonate, log: Log) -> None:
         """B8.4."""
         kind = self.countered(state, order, log)
-        strike(state, self, order, Explosion(order.cell, ballistics.OF_MINE[kind]), log)
+        strike(state, self, order, log, Explosion(order.cell, ballistics.OF_MINE[kind]))
 
     def finish(self, state: MatchState, order: Detonate, log: Log) -> None:
         """Nothing more."""

@@ -1,8 +1,8 @@
 """Other truths: matches that one side cannot tell from the one it played.
 
-Of the enemy it leaves open where he began, which sheet he has, where he went in silence, what he marked and crossed out, where he laid
-his mines, where his units are, which cards he holds and how the dice stood. Everything it heard, order by order, is event for event the
-same.
+Of the enemy it leaves open where he began, which sheet he has, where he went in silence or evaded to, what he marked and crossed out,
+where he laid his mines, where his units are, which cards he holds, what he noted in a mission, and how the dice stood. Everything it
+heard, order by order, is event for event the same.
 """
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from game.rules.engine import apply, check, legal
 from game.rules.events import Detonated, Event, MineExploded, hears
 from game.rules.experts.deck import DECK, WHEN_BROKEN, WHEN_HIT
 from game.rules.grid import cells_of
-from game.rules.orders import Break, Charge, Discard, DropKaos, DropMine, Expert, MoveUnit, Order, Silence
+from game.rules.orders import Break, Charge, Discard, DropKaos, DropMine, Evade, Expert, MoveUnit, Order, Silence
 from game.rules.setup import MatchSetup, SetupError
 from game.rules.state import MatchState
 from game.rules.terms import Side, System
 
 #: The enemy's orders in which something is hidden that another truth may have otherwise.
-_HIDING = (Break, Charge, DropKaos, DropMine, MoveUnit, Silence)
+_HIDING = (Break, Charge, DropKaos, DropMine, Evade, MoveUnit, Silence)
 #: Cards whose holder is asked: that an answer is waited for is known, to whom not.
 ASKED = (WHEN_HIT, WHEN_BROKEN)
 #: How many orders are tried in the place of one, and how often a truth is forked to fill the ranks again.
@@ -56,6 +56,13 @@ class Truth:
         return match
 
 
+def _noted(state: MatchState, side: Side) -> dict[str, Any]:
+    """The bases or the half that a side has noted, as the set-up has them."""
+    bases = state.scenario.secret(state, side).get("bases", ())
+    halves = state.mission.get("halves")
+    return {"bases": tuple(bases), "half": None if halves is None else halves[side]}
+
+
 class Heard:
     """What `side` heard of a match, and the truths that fit it. `follow` tells them order by order."""
 
@@ -68,9 +75,9 @@ class Heard:
         sides = tuple(
             msgspec.structs.replace(
                 one, start=boat.position, sheet=boat.sheet, helicopter=boat.helicopter or None, cruiser=boat.cruiser or None,
-                experts=boat.hand, draws=0,
+                experts=boat.hand, draws=0, **_noted(began, side),
             )
-            for one, boat in zip(match.setup.sides, began.boats, strict=True)
+            for side, one, boat in zip(Side, match.setup.sides, began.boats, strict=True)
         )
         self.setup = msgspec.structs.replace(match.setup, sides=sides, first=began.turn)
         true = self._begun(self.setup)
@@ -90,7 +97,7 @@ class Heard:
         return msgspec.structs.replace(self.setup, sides=tuple(sides), seed=self.setup.seed + 1 + self.chance.randrange(1000))
 
     def _beside(self, cell: int) -> dict[str, Any]:
-        """Other cells of the enemy's units, and other cards that he has kept to himself."""
+        """Other cells of the enemy's units, and other cards, bases or another half that he has kept to himself."""
         own = self.setup.sides[self.enemy]
         found: dict[str, Any] = {}
         if own.helicopter is not None and self.chance.random() < 0.7:
@@ -101,6 +108,10 @@ class Heard:
             order = entry.order
             if order.side is self.enemy:
                 shown |= {order.card} if isinstance(order, Expert) else set(order.cards) if isinstance(order, Discard) else set()
+        if own.half is not None and not self.setup.sides[self.side].given.knows:
+            found["half"] = self.chance.randint(1, self.setup.chart.height)
+        if own.bases and self.chance.random() < 0.7:
+            found["bases"] = tuple(self.chance.sample(list(cells_of(self.setup.shaped_chart().mark("base"))), len(own.bases)))
         spare = [card for card in DECK if card not in (*ASKED, *own.experts, *self.setup.sides[self.side].experts)]
         self.chance.shuffle(spare)
         if own.experts:
@@ -226,6 +237,7 @@ FACTS: dict[str, Callable[[MatchState, Side], object]] = {
     "units": lambda state, side: (state.boats[side].helicopter, state.boats[side].cruiser),
     "hand": lambda state, side: state.boats[side].hand,
     "dice": lambda state, _: state.dice.value,
+    "noted": lambda state, side: (sorted(state.mission.get("bases", ())), state.mission.get("halves", (0, 0))[side]),
 }
 
 

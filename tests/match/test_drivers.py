@@ -151,3 +151,21 @@ def test_a_crew_hears_what_its_side_may_know_and_nothing_else() -> None:  # B15.
     for crew in crews:
         assert crew.heard == [event for event in told if hears(event, crew.side)]
         assert len(crew.heard) < len(told)
+
+
+def crew_at_work(*lines: str) -> list[tuple[int, str]]:
+    """The ticks and orders of a yellow crew's first movement; every job takes it ten ticks."""
+    match = match_of("mission captain", "yellow start A5", "blue start O9", *lines)
+    driver = RealtimeDriver(match, crewed(match, Simple(Side.YELLOW), None))
+    driver.advance(35)
+    return [(entry.tick, entry.text.split()[1]) for entry in match.entries]
+
+
+def test_a_captain_who_is_alone_does_one_job_after_the_other() -> None:  # D1.3 B14.4
+    assert crew_at_work() == [(10, "captain"), (20, "mate"), (30, "engineer")]
+
+
+def test_who_has_come_aboard_works_beside_him() -> None:  # D1.3 D1.2
+    assert crew_at_work("given yellow crew captain engineer") == [(10, "captain"), (20, "mate"), (20, "engineer"), (30, "captain")]
+    full = crew_at_work("given yellow crew captain mate engineer radio")
+    assert [tick for tick, _ in full[:3]] == [10, 20, 20]

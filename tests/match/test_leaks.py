@@ -39,10 +39,11 @@ blue expert moreau amari yilmaz fitzroy
 
 #: All that a view may hold. What is added here must be public, or the own side's.
 ALLOWED = {
-    View: "side station chart options mission mode hull sea turn moved turns_left waiting armada over winner reason own enemy public",
+    View: "side station chart options mission mode hull sea turn moved turns_left waiting armada over winner reason own enemy public "
+    "secret",
     OwnBoat: "position route damage surfaced boat_class spaces marks out hacked sheet crossed mines fresh upgrade owes_marks owes_cross "
-    "silence_slot system_allowed drawn_by checked answering asked_card hand helicopter cruiser",
-    EnemyBoat: "damage surfaced boat_class upgrade hacked out units",
+    "silence_slot system_allowed drawn_by checked answering asked_card hand helicopter cruiser crew",
+    EnemyBoat: "damage surfaced boat_class upgrade hacked out units crew",
 }
 #: What of a boat is public (B15.1): the set-up's class, upgrade, damage, being surfaced, hacked gauges, systems out of service.
 PUBLIC = {"damage", "surfaced", "upgrade", "hacked", "out"}

@@ -29,28 +29,30 @@ def check_state(state: MatchState) -> None:
 
 def check_boat(state: MatchState, side: Side) -> None:
     boat = state.boats[side]
-    assert state.sea >> boat.position & 1  # B3.2
+    lifted = state.is_over or any(due == Due(side, Question.EVADE) for due in state.due)
+    assert state.sea >> boat.position & 1 or (lifted and "maker" in state.mission)  # B3.2; D7.2
     assert boat.route[-1] == boat.position
-    assert len(set(boat.route)) == len(boat.route) or state.cards  # B3.2; mayhew
-    assert all(state.sea >> cell & 1 for cell in boat.route)
+    evades = "maker" in state.mission or "halves" in state.mission
+    assert len(set(boat.route)) == len(boat.route) or state.cards or evades  # B3.2; mayhew, D5.7, D7.2
+    assert all(state.chart.sea >> cell & 1 for cell in boat.route)
     assert boat.route_mask == bits(boat.route)
     assert boat.position not in boat.mines  # B3.2
     assert boat.mine_mask == bits(boat.mines)
-    assert all(state.sea >> cell & 1 for cell in boat.mines)  # B8.1
+    assert all(state.scenario.minable_sea(state) >> cell & 1 for cell in boat.mines)  # B8.1, D5.4, D7.3
     assert boat.fresh & ~boat.mine_mask == 0
     assert boat.upgrade is Upgrade.KAOS or MineKind.KAOS not in boat.mines.values()  # U3.5
-    check_gauges(boat)
+    check_gauges(boat, field=state.scenario.word == "interference")
     check_sheet(boat, asked=any(due.side is side and due.card == WHEN_BROKEN for due in state.due))
     check_units(state, side)
     check_hand(state, side)
 
 
-def check_gauges(boat: BoatState) -> None:
+def check_gauges(boat: BoatState, *, field: bool) -> None:
     assert len(boat.marks) == len(boat.spaces) == SLOTS
     for place in range(SLOTS):
         assert 0 <= boat.marks[place] <= boat.spaces[place]  # B4.2
         assert not boat.out >> (place // GROUPS) & 1 or boat.marks[place] == 0  # U7.1
-    assert 0 <= boat.owes_marks <= 1
+    assert 0 <= boat.owes_marks <= (2 if field else 1)  # B3.3, S2
     assert not boat.keeps or (boat.full_slot(System.SONAR) != NO_SLOT and boat.keeps * 2 <= max(boat.spaces))
     if boat.silence_slot != NO_SLOT:
         assert boat.owes_marks  # B11.2
@@ -61,7 +63,7 @@ def check_units(state: MatchState, side: Side) -> None:
     boat = state.boats[side]
     places = [boat.position, *(boat.unit_cell(unit) for unit in units_of(boat))]
     assert len(set(places)) == len(places)  # A1
-    assert all(state.sea >> cell & 1 for cell in places)
+    assert all(state.sea >> cell & 1 for cell in places[1:])
     assert state.armada or (boat.helicopter, boat.cruiser) == (NOWHERE, NOWHERE)
 
 

@@ -11,6 +11,7 @@ from game.match.match import Match
 from game.rules.engine import check, legal
 from game.rules.orders import Discard
 from game.rules.refusals import Refusal
+from game.rules.scenarios import MISSIONS
 from game.rules.terms import Side, Station
 from game.rules.view import view
 from tests.property.hidden import disguise
@@ -34,7 +35,7 @@ def compare(match: Match) -> None:
             taken.add(normal(state, order, state.rules[type(order)]))
             continue
         assert order not in allowed
-        assert refusal.rule[0] in "ABCDNUX"
+        assert refusal.rule[0] in "ABCDNSUX"
     assert {order for order in taken if not isinstance(order, Discard)} == listed
     assert state.digest() == before
 
@@ -44,6 +45,15 @@ def compare(match: Match) -> None:
 def test_check_and_legal_are_the_same_rules(seed: int, often: int) -> None:
     for number, (match, _) in enumerate(play(seed, 60)):
         if number % often == 0:
+            compare(match)
+
+
+@pytest.mark.parametrize("mission", sorted(MISSIONS))
+@settings(max_examples=2)
+@given(seed=SEEDS)
+def test_check_and_legal_are_the_same_rules_in_every_mission(mission: str, seed: int) -> None:
+    for number, (match, _) in enumerate(play(seed, 60, missions=(mission,))):
+        if number % 10 == 9:
             compare(match)
 
 
@@ -77,6 +87,20 @@ def test_the_enemys_hidden_facts_change_nothing_that_a_seat_is_given(seed: int) 
     for match, _ in play(seed, 60):
         for side in Side:
             state = match.umpire()
+            other = disguise(state, side.enemy, chance)
+            for station in Station:
+                assert legal(other, side, station) == legal(state, side, station)
+                assert view(other, side, station) == view(state, side, station)
+
+
+@pytest.mark.parametrize("mission", ["laboratory", "vortex", "volcano", "stream"])
+@settings(max_examples=5)
+@given(seed=SEEDS)
+def test_the_enemys_hidden_facts_change_nothing_in_missions(mission: str, seed: int) -> None:  # B15.3 D3.2 D5.1 D7.2 S4
+    chance = Random(seed)
+    for match, _ in play(seed, 60, missions=(mission,)):
+        state = match.umpire()
+        for side in Side:
             other = disguise(state, side.enemy, chance)
             for station in Station:
                 assert legal(other, side, station) == legal(state, side, station)

@@ -18,6 +18,7 @@ from game.rules.events import hears, record
 from game.rules.notation import order_text, parse_order
 from game.rules.orders import Head
 from game.rules.refusals import Refusal
+from game.rules.scenarios import MISSIONS
 from game.rules.state import snapshot
 from game.rules.terms import Heading, Mode, Side, Station
 from game.rules.umpire import umpire_record
@@ -31,6 +32,14 @@ SEEDS = st.integers(0, 1 << 32)
 @given(seed=SEEDS)
 def test_every_state_is_sound(seed: int) -> None:
     for match, _ in play(seed, 120):
+        check_state(match.umpire())
+
+
+@pytest.mark.parametrize("mission", sorted(MISSIONS))
+@settings(max_examples=8)
+@given(seed=SEEDS)
+def test_every_state_of_every_mission_is_sound(mission: str, seed: int) -> None:
+    for match, _ in play(seed, 120, missions=(mission,)):
         check_state(match.umpire())
 
 

@@ -20,7 +20,8 @@ WORDS = """
     archer island evade reinforce supplies unit helicopter discard expert weiss by cruiser base G5 Z99 A0 - chart alpha alpha-10 mode turns
     realtime goal mission ice first seed option mine-chain none start boat cerberus sheet draw upgrade given gauge crossed damage route
     fresh hacked out surfaced used sea mark hole --- # @5 ² ٣ armada yes no 2 mayhew okafor lindqvist tanaka moreau brandt silva
-    novak haddad price kowalski costa amari nobody
+    novak haddad price kowalski costa amari nobody captain laboratory vortex volcano shallows labyrinth role attacker defender bases knows
+    crew supplies destroyed vortex-1 harbour
 """.split()  # noqa: SIM905 - a list of words is read better so
 LINES = st.lists(st.one_of(st.sampled_from(WORDS), st.text(max_size=4)), max_size=7).map(" ".join)
 

@@ -75,6 +75,8 @@ def cards(chart: Chart, side: Side, station: Station) -> Iterator[Order]:
     drones = [orders.Drone(side, station, sector) for sector in sectors]
     yield from (orders.Expert(side, station, "haddad", (one.word, other.word), sonar) for one in Item for other in Item)
     yield from (orders.Expert(side, station, "novak", (), drone) for drone in drones)
+    bases = [orders.Drone(side, station, sector, base=True) for sector in sectors]
+    yield from (orders.Expert(side, station, "novak", (), drone) for drone in bases)
     yield from (orders.Expert(side, station, "price", (str(second),), drone) for drone in drones for second in sectors)
     for giving in System:
         for taking in System:

@@ -40,7 +40,7 @@ def test_a_wave_runs_both_ways_along_row_and_column_up_to_islands() -> None:  # 
 def test_a_row_of_mines_goes_off_one_after_the_other() -> None:  # B7.4
     state = state_of("yellow start A15", "blue start A2", "given blue mine B1 C1 D1 E1 F1 G1 H1 I1 J1 K1 L1 M1 N1 O1")
     log: list[Event] = []
-    land(state, explode(state, YELLOW, Explosion(parse_cell("A1"), TORPEDO), log), log)
+    land(state, explode(state, YELLOW, [Explosion(parse_cell("A1"), TORPEDO)], log), log)
     assert exploded(log) == [(BLUE, f"{letter}1") for letter in "BCDEFGHIJKLMNO"]
     assert state.boats[1].mines == {}
     assert [event.amount for event in log if isinstance(event, Damage)] == [1, 1]
@@ -49,7 +49,7 @@ def test_a_row_of_mines_goes_off_one_after_the_other() -> None:  # B7.4
 def test_mines_go_off_in_the_order_set_off_then_by_row_and_column() -> None:  # B7.4 N6.5
     state = state_of("yellow start A15", "blue start O15", "given blue mine B1 B3 D2 E2", "given yellow mine B1 A3")
     log: list[Event] = []
-    land(state, explode(state, YELLOW, Explosion(parse_cell("C2"), TORPEDO), log), log)
+    land(state, explode(state, YELLOW, [Explosion(parse_cell("C2"), TORPEDO)], log), log)
     assert exploded(log) == [(YELLOW, "B1"), (BLUE, "B1"), (BLUE, "D2"), (BLUE, "B3"), (BLUE, "E2"), (YELLOW, "A3")]
 
 
@@ -57,14 +57,14 @@ def test_in_one_cell_the_acting_sides_mine_goes_off_first() -> None:  # N6.5 B8.
     for actor in Side:
         state = state_of("yellow start A15", "blue start O15", "given blue mine B1", "given yellow mine B1")
         log: list[Event] = []
-        land(state, explode(state, actor, Explosion(parse_cell("C2"), TORPEDO), log), log)
+        land(state, explode(state, actor, [Explosion(parse_cell("C2"), TORPEDO)], log), log)
         assert exploded(log) == [(actor, "B1"), (actor.enemy, "B1")]
 
 
 def test_every_explosion_is_called_for_both_boats_the_enemys_first() -> None:  # B7.2
     state = state_of("yellow start A15", "blue start O15", "given blue mine B1")
     log: list[Event] = []
-    land(state, explode(state, YELLOW, Explosion(parse_cell("C2"), TORPEDO), log), log)
+    land(state, explode(state, YELLOW, [Explosion(parse_cell("C2"), TORPEDO)], log), log)
     called = [(event.side, cell_name(event.cell)) for event in log if isinstance(event, ImpactCalled)]
     assert called == [(BLUE, "C2"), (YELLOW, "C2"), (BLUE, "B1"), (YELLOW, "B1")]
 
@@ -72,7 +72,7 @@ def test_every_explosion_is_called_for_both_boats_the_enemys_first() -> None:  #
 def test_damage_comes_after_all_explosions_one_event_each() -> None:  # B6.7 B7.4
     state = state_of("yellow start A15", "blue start B2", "given blue mine B1 A1")
     log: list[Event] = []
-    land(state, explode(state, YELLOW, Explosion(parse_cell("C2"), TORPEDO), log), log)
+    land(state, explode(state, YELLOW, [Explosion(parse_cell("C2"), TORPEDO)], log), log)
     assert [type(event) for event in log[-3:]] == [Damage, Damage, Damage]
     assert [event.total for event in log if isinstance(event, Damage)] == [1, 2, 3]
 
@@ -80,7 +80,7 @@ def test_damage_comes_after_all_explosions_one_event_each() -> None:  # B6.7 B7.
 def test_a_mine_in_the_target_cell_is_destroyed_unless_it_is_due() -> None:  # B7.4
     state = state_of("yellow start A15", "blue start O15", "given blue mine C2 D3", "given yellow mine C2")
     log: list[Event] = []
-    land(state, explode(state, YELLOW, Explosion(parse_cell("C2"), TORPEDO), log), log)
+    land(state, explode(state, YELLOW, [Explosion(parse_cell("C2"), TORPEDO)], log), log)
     assert [(event.side, event.audience) for event in log if isinstance(event, MineDestroyed)] == [(YELLOW, 1), (BLUE, 2)]
     assert exploded(log) == [(BLUE, "D3")]
 
@@ -91,7 +91,7 @@ def test_two_waves_meet_and_each_kaos_goes_off_once() -> None:  # U3.4
     )
     state.boats[0].remove_mine(parse_cell("C2"))
     log: list[Event] = []
-    land(state, explode(state, YELLOW, Explosion(parse_cell("C2"), KAOS), log), log)
+    land(state, explode(state, YELLOW, [Explosion(parse_cell("C2"), KAOS)], log), log)
     assert exploded(log) == [(BLUE, "G2"), (YELLOW, "C6"), (BLUE, "G6")]
     assert all(event.kind is MineKind.KAOS for event in log if isinstance(event, MineExploded))
     assert not any(boat.mines for boat in state.boats)

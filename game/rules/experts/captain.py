@@ -9,7 +9,7 @@ from game.rules.events import Course, Surfacing
 from game.rules.experts.card import Card, InFront, OnActivation, refused
 from game.rules.explosions import land
 from game.rules.grid import STEP
-from game.rules.movement import enter, open_cells
+from game.rules.movement import HeadRule, enter, open_cells
 from game.rules.orders import Expert, Head, Order, Surface, Torpedo
 from game.rules.refusals import Refusal
 from game.rules.rulebook import Log
@@ -56,13 +56,16 @@ class Okafor(InFront):
 
     def do(self, state: MatchState, order: Expert, inner: Order, log: Log) -> None:
         """Both cells, each announced."""
+        rule = state.rules[Head]
         assert isinstance(inner, Head)
-        super().do(state, order, inner, log)
+        assert isinstance(rule, HeadRule)
+        rule.go(state, inner, log)
         boat = state.boats[order.side]
         cell = boat.position + STEP[inner.heading]
         if open_cells(state, boat) >> cell & 1 and not state.scenario.holds_silence(state, boat.position):
             log.append(Course(Audience.PUBLIC, order.side, inner.heading))
             enter(state, order.side, cell, "heading", log)
+        state.scenario.headed(state, order.side, log)
 
 
 class Lindqvist(InFront):
@@ -87,7 +90,7 @@ class Tanaka(OnActivation):
     def inner_refusal(self, state: MatchState, order: Expert) -> Refusal | None:
         """The torpedo's, with the longer range."""
         refusal = super().inner_refusal(state, order)
-        if refusal is None or refusal.reason != "out-of-range":
+        if refusal is None or refusal.reason not in ("out-of-range", "vortex-bars"):
             return refusal
         return self._rule(state).target(state, state.boats[order.side], order.order, TANAKA_RANGE)  # type: ignore[arg-type]
 

@@ -67,6 +67,6 @@ def may_answer(state: MatchState, side: Side, card: str, *, upkeep: bool) -> boo
         card in boat.hand
         and not (boat.carded_move if upkeep else boat.carded)
         and not boat.surfaced
-        and state.scenario.is_aboard(state, side, STATIONS[card])
+        and STATIONS[card] in state.scenario.crew(state, side)
         and not state.scenario.forbids_cards(state, side)
     )

@@ -63,7 +63,7 @@ class ExpertRule(OrderRule):
             return Refusal("X1", "not-your-card", (order.card, card.station.word))
         if card.was_carded(state, boat):
             return Refusal("X3", "one-card-a-go")
-        if not state.scenario.is_aboard(state, order.side, card.station):
+        if card.station not in state.scenario.crew(state, order.side):
             return Refusal("X5", "not-aboard", (order.card, card.station.word))
         if boat.surfaced:
             return Refusal("X6", "surfaced")

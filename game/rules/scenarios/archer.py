@@ -1,7 +1,7 @@
 """Archer (D9, chart Echo)."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.rules.activation import Activation, spent
 from game.rules.ballistics import ARCHER
@@ -51,7 +51,7 @@ class ArcherRule(Activation):
         """The mine explodes; both sides cross it out."""
         log.append(ArcherFired(Audience.PUBLIC, order.side, order.cell))
         state.mission[_USED].append(order.cell)
-        strike(state, self, order, Explosion(order.cell, ARCHER), log)
+        strike(state, self, order, log, Explosion(order.cell, ARCHER))
 
     def finish(self, state: MatchState, order: Archer, log: Log) -> None:
         """The damage is done: the gauge is emptied."""
@@ -62,9 +62,10 @@ class ArcherMission(Scenario):
     """D9.1."""
 
     word = "archer"
+    lines = frozenset({"used"})
     allows_upgrades = False
 
-    def scenario_gauge(self, gauges: Gauges) -> tuple[int, ...]:
+    def scenario_gauge(self, setup: MatchSetup, side: Side, gauges: Gauges) -> tuple[int, ...]:
         """Fast."""
         return gauges.fast
 
@@ -74,6 +75,7 @@ class ArcherMission(Scenario):
 
     def prepare(self, state: MatchState, setup: MatchSetup) -> None:
         """The mines used before (N1, `given used`)."""
+        super().prepare(state, setup)
         mines, used = state.chart.mark("archer"), list[int]()
         for cell in setup.used:
             if not mines >> cell & 1:
@@ -86,3 +88,7 @@ class ArcherMission(Scenario):
     def public(self, state: MatchState) -> dict[str, list[int]]:
         """The mines used."""
         return {_USED: state.mission[_USED]}
+
+    def record(self, state: MatchState) -> dict[str, Any]:
+        """The mines used."""
+        return {_USED: [cell_name(cell) for cell in state.mission[_USED]]}

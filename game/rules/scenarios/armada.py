@@ -1,10 +1,10 @@
 """Armada (D2)."""
 from __future__ import annotations
 
-from game.rules.scenario import Scenario
+from game.rules.scenario import MainMission
 
 
-class ArmadaMission(Scenario):
+class ArmadaMission(MainMission):
     """D2.1: played with the Armada mode."""
 
     word = "armada"

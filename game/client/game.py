@@ -4,6 +4,7 @@ from __future__ import annotations
 import logging
 import secrets
 import time
+from functools import partial
 from pathlib import Path
 
 from game.client.app import Stage
@@ -14,10 +15,12 @@ from game.client.scenes.bridge import BridgeScene
 from game.client.scenes.debrief import DebriefScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.quick_match import ChartChoice, QuickMatch, QuickMatchScene
-from game.client.scenes.saved import SavedScene
+from game.client.scenes.saved import SavedRow, SavedScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import Entry, SavedMatch, TitleScene
 from game.client.session import CURRENT, Session, left_matches, new_session, saved_match
+from game.client.war.room import WarRoom
+from game.client.war.session import left_wars
 from game.client.widgets.chooser import Option
 from game.crew.levels import Level
 from game.i18n import _, ngettext
@@ -53,6 +56,7 @@ class Game:
         self.session: Session | None = None
         self.notice = self.preferences.notice
         self._last: QuickMatch | None = None
+        self.war = WarRoom(stage, self.saves, self._from_war, self._settings)
 
     # ------------------------------------------------------------------------------------------------------ title
 
@@ -77,16 +81,33 @@ class Game:
             card, resumable = self._card(save)
             if resumable:
                 entries.append(Entry(_("Continue"), "play", lambda: self._continue(save), card.name if card else ""))
-        left = left_matches(self.saves)
+        left = [*left_matches(self.saves), *left_wars(self.saves)]
+        war = self._saved_war()
+        if war is not None:
+            entries.append(Entry(_("Continue the war"), "play", self.war.resume, f"{war[0]}, {war[1]}"))
         entries.append(Entry(_("Quick match"), "boat", self.show_quick_match, _("in the water in a minute")))
+        entries.append(Entry(_("War Patrol"), "globe", self.war.choose, _("the Pacific, by yourself")))
         if left:
             note = ngettext("{n} was left", "{n} were left", len(left)).format(n=len(left))
-            entries.append(Entry(_("Saved matches"), "save", self.show_saved, note))
+            entries.append(Entry(_("Saved games"), "save", self.show_saved, note))
         entries += [
             Entry(_("Settings"), "gear", self._settings),
             Entry(_("Quit"), "cross", self.stage.quit),
         ]
         return entries, card
+
+    def _saved_war(self) -> tuple[str, str] | None:
+        """What is told of the saved war; a damaged one is set aside and explained."""
+        try:
+            return self.war.saved()
+        except SaveError as fault:
+            self.notice = self.war.damaged(fault)
+            return None
+
+    def _from_war(self, notice: str) -> None:
+        """Back from War Patrol."""
+        self.notice = notice
+        self.show_title()
 
     def _saved(self) -> Save | None:
         """The saved match; a damaged one is set aside and explained."""
@@ -169,8 +190,10 @@ class Game:
                 continue
             if resumable and card is not None:
                 found.append((card, path))
-        if found:
-            self._to(SavedScene(found, self._take_up, self.show_title))
+        rows = [SavedRow(card.name, card.note, partial(self._take_up, path)) for card, path in found]
+        rows += [SavedRow(name, note, partial(self.war.resume, path), "globe") for name, note, path in self.war.left()]
+        if rows:
+            self._to(SavedScene(rows, self.show_title))
         else:
             self.show_title()
 

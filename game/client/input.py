@@ -81,6 +81,9 @@ class Action(Enum):
     SLOWER = "slower"
     NEXT_EVENT = "next-event"
     LAST_EVENT = "last-event"
+    LEAVE_DECISION = "leave-decision"
+    LEAVE_MORE = "leave-more"
+    LEAVE_TURN = "leave-turn"
 
 
 @dataclass(frozen=True)
@@ -166,6 +169,9 @@ DEFAULT_KEYS: Mapping[Action, tuple[Key, ...]] = {
     Action.SLOWER: (Key(pygame.KSCAN_KP_MINUS), Key(pygame.KSCAN_MINUS)),
     Action.NEXT_EVENT: (Key(_at("J")),),
     Action.LAST_EVENT: (Key(_at("K")),),
+    Action.LEAVE_DECISION: (Key(_at("C")),),
+    Action.LEAVE_MORE: (Key(_at("V")),),
+    Action.LEAVE_TURN: (Key(_at("N")),),
 }
 
 #: Letters that lie elsewhere than on the American layout, by the language of the system: place to letter.

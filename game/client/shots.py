@@ -43,6 +43,7 @@ def _load() -> None:
         settings_samples,
         upgrade_samples,
     )
+    from game.client.war import samples as war_samples
 
     samples.register()
     match_samples.register()
@@ -53,6 +54,7 @@ def _load() -> None:
     bridge_samples.register()
     upgrade_samples.register()
     card_samples.register()
+    war_samples.register()
 
 
 def without_window() -> None:

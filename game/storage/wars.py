@@ -15,7 +15,7 @@ import msgspec
 
 from game.patrol.match import Entry, WarMatch
 from game.patrol.record import RecordError, WarRecord, entry_line, parse_record, play_record, record_text
-from game.patrol.setup import SetupError
+from game.patrol.setup import SetupError, WarSetup
 from game.patrol.state import restore, snapshot
 from game.patrol.tables import Rulings
 from game.rules.refusals import Refusal
@@ -90,16 +90,30 @@ class WarSave(msgspec.Struct, frozen=True):
     snapshot: tuple[int, bytes] | None
 
 
-def read_war(path: Path) -> WarSave:
-    """Read a save. Raises SaveError, one sentence that says what is wrong."""
+def _text(path: Path) -> str:
+    """The whole lines of a save. Raises SaveError."""
     try:
         data = path.read_bytes()
     except OSError as fault:
         raise SaveError(f"{path}: {fault.strerror or 'it cannot be read'}") from fault
     try:
-        text = data[: data.rfind(b"\n") + 1].decode()
+        return data[: data.rfind(b"\n") + 1].decode()
     except UnicodeDecodeError as fault:
         raise SaveError(f"{path}: the file is damaged: it is not text from byte {fault.start} on") from fault
+
+
+def _check_version(path: Path, notes: dict[str, str]) -> None:
+    """Raise SaveError for what is no saved war, or one of a newer game."""
+    version = notes.get("war-save", "")
+    if not version.isascii() or not version.isdigit():
+        raise SaveError(f"{path}: this is not a saved war")
+    if int(version) > VERSION:
+        raise SaveError(f"{path}: the war was saved by a newer version of the game (save {version}; this one reads {VERSION})")
+
+
+def read_war(path: Path) -> WarSave:
+    """Read a save. Raises SaveError, one sentence that says what is wrong."""
+    text = _text(path)
     notes: dict[str, str] = {}
     newest: tuple[int, bytes] | None = None
     for line in text.splitlines():
@@ -110,11 +124,7 @@ def read_war(path: Path) -> WarSave:
                 newest = int(found[1]), base64.b64decode(found[2], validate=True)
             except binascii.Error:
                 continue
-    version = notes.get("war-save", "")
-    if not version.isascii() or not version.isdigit():
-        raise SaveError(f"{path}: this is not a saved war")
-    if int(version) > VERSION:
-        raise SaveError(f"{path}: the war was saved by a newer version of the game (save {version}; this one reads {VERSION})")
+    _check_version(path, notes)
     try:
         record = parse_record(text, str(path))
     except RecordError as fault:
@@ -122,12 +132,48 @@ def read_war(path: Path) -> WarSave:
     return WarSave(path, notes, record, newest)
 
 
+def war_notes(path: Path) -> tuple[WarSetup, dict[str, str]]:
+    """The scenario of a save and its notes, without playing or even reading its orders. Raises SaveError."""
+    text = _text(path)
+    notes = {found[1]: found[2] for line in text.splitlines() if line.startswith("#:") and (found := _NOTE.fullmatch(line))}
+    _check_version(path, notes)
+    try:
+        return parse_record(text[: text.find("\n---\n") + 5], str(path)).setup, notes
+    except RecordError as fault:
+        raise SaveError(str(fault)) from fault
+
+
+def _from_snapshot(save: WarSave, rulings: Rulings) -> WarMatch | None:
+    """The war from its newest snapshot, if that is of the same rules: its hash and those of the orders after it are the recorded ones."""
+    if save.snapshot is None:
+        return None
+    number, data = save.snapshot
+    lines = save.record.lines
+    try:
+        war = restore(data, rulings)
+        if not 0 < number <= len(lines) or not lines[number - 1].digest or war.state.digest() != lines[number - 1].digest:
+            return None
+        entries = [Entry(count, line.order, (), line.digest) for count, line in enumerate(lines[:number], 1)]
+        match = WarMatch.resumed(war, entries)
+    except (ValueError, SetupError):
+        return None
+    for line in lines[number:]:
+        entry = match.give(line.order)
+        if isinstance(entry, Refusal) or line.digest != entry.digest:
+            return None
+    return match
+
+
 def resume_war(save: WarSave, rulings: Rulings) -> WarMatch:
     """The war of a save, played to where it stood. Raises SaveError.
 
-    Where the record does not play as it was written (a save of other tables), the war goes on from the newest snapshot, with the orders
-    after it as far as they can still be given.
+    A long war goes on from its newest snapshot, if hashes say that it is the recorded war; else the whole record is played. Where that does
+    not play as it was written (a save of other tables), the war goes on from the snapshot all the same, with the orders after it as far as
+    they can still be given.
     """
+    quick = _from_snapshot(save, rulings)
+    if quick is not None:
+        return quick
     try:
         return play_record(save.record, rulings)
     except RecordError as fault:

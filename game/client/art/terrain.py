@@ -33,11 +33,14 @@ def terrain(cells: frozenset[tuple[int, int]], width: int, height: int, cell: in
     size = (width * cell, height * cell)
     if palette.high_contrast:
         return _flat(cells, size, cell)
-    rng = random.Random(_SEED)
-    fine = field.coast(cells, width, height)
+    return shaded_terrain(field.coast(cells, width, height), size, cell, random.Random(_SEED))
+
+
+def shaded_terrain(fine: pygame.Surface, size: tuple[int, int], cell: int, rng: random.Random) -> pygame.Surface:
+    """The picture of a field of distances from the coast (`field.coast`), scaled to a size at which a cell has so many pixels."""
     rough = layered(fine.get_size(), field.FINE * 0.55, rng, 3, 0.6)
     shore = pygame.transform.box_blur(_shifted(fine, rough, 0.21), 1)
-    slow = layered((width * 8, height * 8), 8 * 3.2, rng, 3)
+    slow = layered((max(1, fine.get_width() // 3), max(1, fine.get_height() // 3)), 8 * 3.2, rng, 3)
     sounding = _shifted(shore, pygame.transform.smoothscale(slow, fine.get_size()), 0.62, from_sea=True)
     levels, depths = field.grey(_enlarged(shore, size, cell)), field.grey(_enlarged(sounding, size, cell))
     picture = pygame.Surface(size, 0, 32)

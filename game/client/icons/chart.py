@@ -58,6 +58,15 @@ def possible(pen: Pen) -> None:
     pen.dot(0, 0, 0.28)
 
 
+def globe(pen: Pen) -> None:
+    """The world: a circle, a meridian, two parallels."""
+    pen.ring(0, 0, 0.9)
+    pen.loop((0, -0.86), (0.4, 0), (0, 0.86), (-0.4, 0))
+    pen.line((-0.8, -0.34), (0.8, -0.34))
+    pen.line((-0.8, 0.34), (0.8, 0.34))
+
+
 ICONS: dict[str, Drawing] = {
+    "globe": globe,
     "base": base, "harbour": harbour, "vortex": vortex, "volcano": volcano, "target": target, "possible": possible,
 }

@@ -26,6 +26,26 @@ class _Question:
     yes: Callable[[], MenuRow]
 
 
+@dataclass(frozen=True)
+class PauseWords:
+    """What the menu says of what is left or begun anew: a match, or a war."""
+
+    anew: Callable[[], str]
+    offered: Callable[[], str]
+    lost: Callable[[], str]
+    kept: Callable[[], str]
+    trouble: Callable[[str], str]
+
+
+_MATCH = PauseWords(
+    lambda: _("The match begins anew with the same set-up."),
+    lambda: _("The match is saved, and the title offers to continue it."),
+    lambda: _("The match is not being saved: it will be lost."),
+    lambda: _("the match is saved"),
+    lambda why: _("The match is not being saved: {why}").format(why=why),
+)
+
+
 class PauseScene(Scene):
     """Resume, restart, set-up, settings, leave. What ends the match here asks once more, unless it is saved and offered again.
 
@@ -36,11 +56,12 @@ class PauseScene(Scene):
 
     def __init__(
         self, resume: Callable[[], None], restart: Callable[[], None], set_up: Callable[[], None], settings: Callable[[], None],
-        leave: Callable[[], None], trouble: str = "", keys: Callable[[], None] | None = None,
+        leave: Callable[[], None], trouble: str = "", keys: Callable[[], None] | None = None, *,
+        words: PauseWords = _MATCH,
     ) -> None:
         super().__init__()
         self.resume, self.restart, self.set_up, self.settings, self.leave_match = resume, restart, set_up, settings, leave
-        self.trouble, self.show_keys = trouble, keys
+        self.trouble, self.show_keys, self.said = trouble, keys, words
         self.plate = pygame.Rect(0, 0, 0, 0)
         self.rows: list[MenuRow] = []
         self._question: _Question | None = None
@@ -60,7 +81,7 @@ class PauseScene(Scene):
             self.rows = [
                 MenuRow(_("Resume"), "play", self.resume),
                 MenuRow(_("Restart"), "step-back", lambda: self._ask(_Question(
-                    lambda: _("Restart?"), lambda: _("The match begins anew with the same set-up."),
+                    lambda: _("Restart?"), self.said.anew,
                     lambda: MenuRow(_("Restart"), "step-back", self.restart),
                 ))),
                 MenuRow(_("Set-up"), "boat", lambda: self._ask(_Question(
@@ -68,16 +89,14 @@ class PauseScene(Scene):
                 ))),
                 MenuRow(_("Settings"), "gear", self.settings),
                 *([MenuRow(_("Keys"), "keyboard", self.show_keys, self.keys.cap(Action.KEYS))] if self.show_keys is not None else []),
-                MenuRow(_("Leave"), "cross", self._leave, "" if self.trouble else _("the match is saved")),
+                MenuRow(_("Leave"), "cross", self._leave, "" if self.trouble else self.said.kept()),
             ]
         self.board.put(self.rows)
         self.board.focus_on(self.rows[place])
 
     def _fate(self) -> str:
         """What becomes of the match that is left."""
-        if self.trouble:
-            return _("The match is not being saved: it will be lost.")
-        return _("The match is saved, and the title offers to continue it.")
+        return self.said.lost() if self.trouble else self.said.offered()
 
     def _leave(self) -> None:
         if not self.trouble:
@@ -137,7 +156,7 @@ class PauseScene(Scene):
         self._words_top = self.plate.y + px(72) if self._question is not None else y + px(4)
 
     def _sentence(self) -> str:
-        return _("The match is not being saved: {why}").format(why=self.trouble)
+        return self.said.trouble(self.trouble)
 
     # ------------------------------------------------------------------------------------------------------ drawing
 

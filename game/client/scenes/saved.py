@@ -1,8 +1,8 @@
-"""Saved matches: those that were left for others, each with what its own side may know, to be taken up again."""
+"""Saved games: matches and wars that were left for others, each with what its own side may know, to be taken up again."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
+from dataclasses import dataclass
 
 import pygame
 
@@ -10,7 +10,6 @@ from game.client import faces, text
 from game.client.art.backdrop import backdrop
 from game.client.input import Action
 from game.client.scene import Scene
-from game.client.scenes.title import SavedMatch
 from game.client.theme import Role, Theme
 from game.client.widgets.button import Button, Form
 from game.client.widgets.menu_row import MenuRow
@@ -18,13 +17,23 @@ from game.client.widgets.scroll import ScrollColumn
 from game.i18n import _
 
 
-class SavedScene(Scene):
-    """A row for each match, the newest first; Enter or a click goes on with it."""
+@dataclass(frozen=True)
+class SavedRow:
+    """What is told of a match or a war, in words already translated, and how it is taken up."""
 
-    def __init__(self, saved: Sequence[tuple[SavedMatch, Path]], take_up: Callable[[Path], None], back: Callable[[], None]) -> None:
+    name: str
+    note: str
+    take_up: Callable[[], None]
+    icon: str = "save"
+
+
+class SavedScene(Scene):
+    """A row for each of them; Enter or a click goes on with it."""
+
+    def __init__(self, saved: Sequence[SavedRow], back: Callable[[], None]) -> None:
         super().__init__()
         self._back = back
-        self.rows = [MenuRow(match.name, "save", _opener(take_up, path), match.note) for match, path in saved]
+        self.rows = [MenuRow(row.name, row.icon, row.take_up, row.note) for row in saved]
         self.column = ScrollColumn()
         self.leave_button = Button(_("Title"), back, icon="undo", form=Form.ROW)
         self.board.put([self.column, *self.rows, self.leave_button])
@@ -60,10 +69,6 @@ class SavedScene(Scene):
         surface.blit(backdrop(theme), (0, 0))
         surface.blit(faces.bar(theme, surface.get_width(), self._head), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         margin = px(theme.metrics.margin)
-        title = text.fit(_("Saved matches").upper(), theme.type(Role.SCENE_TITLE), surface.get_width() - 2 * margin, theme.smallest_type, 1)
+        title = text.fit(_("Saved games").upper(), theme.type(Role.SCENE_TITLE), surface.get_width() - 2 * margin, theme.smallest_type, 1)
         text.write_lines(surface, title.lines, title.style, theme.palette.amber, (margin, self._head / 2 - title.height / 2))
         self.board.draw(surface)
-
-
-def _opener(take_up: Callable[[Path], None], path: Path) -> Callable[[], None]:
-    return lambda: take_up(path)

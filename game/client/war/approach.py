@@ -1,0 +1,488 @@
+"""The approach (P4): the fight told event by event, the question it comes to, the odds before every die."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.client import faces, text
+from game.client.faces import ButtonState
+from game.client.input import Action
+from game.client.theme import Role, Theme
+from game.client.war.approach_board import ApproachBoard, Marks
+from game.client.war.boat_words import boat_chips, boat_title
+from game.client.war.display import Display
+from game.client.war.facts import FactsPlate
+from game.client.war.fight_panels import PointsRow, ThreatPlate, put_die
+from game.client.war.fight_words import counterattack_lines, hint
+from game.client.war.frame import WarRoutes, WarScene
+from game.client.war.order_words import order_words
+from game.client.war.session import Told, WarSession
+from game.client.war.told import cue_of, log_lines
+from game.client.widgets.base import Widget
+from game.client.widgets.button import Button, Form
+from game.client.widgets.log_list import LogList
+from game.client.widgets.scroll import ScrollColumn
+from game.i18n import _
+from game.patrol import events, odds, orders
+from game.patrol.events import Event, Rolled
+from game.patrol.orders import Order
+from game.patrol.terms import Question
+from game.phrases.patrol import refusal_sentence, sentence
+from game.phrases.patrol_terms import area_name, display_place, question_words, ship_name
+from game.rules.refusals import Refusal
+
+#: Seconds for which an event is looked at before the next one follows.
+_DWELL = 0.4
+_DWELLS: dict[type[Event], float] = {
+    Rolled: 0.9,
+    events.ShipSunk: 1.1,
+    events.ShipDamaged: 0.9,
+    events.CombatEvent: 1.2,
+    events.Revealed: 0.6,
+    events.BoatDamaged: 1.1,
+    events.BoatLost: 1.4,
+    events.RoundBegan: 0.2,
+    events.ChitSeen: 0.5,
+    events.Contact: 0.2,
+    events.ColumnTaken: 0.2,
+}
+#: What the band over the board says in large.
+_LOUD = (
+    Rolled,
+    events.ShipSunk,
+    events.ShipDamaged,
+    events.CombatEvent,
+    events.BoatDamaged,
+    events.BoatLost,
+    events.Spotted,
+    events.ReturnToBase,
+)
+
+
+class ApproachScene(WarScene):
+    """A fight. `happened` is what led to it; `on_over` is called when it has been told to its end and the player goes on."""
+
+    number = 0
+    term = "approach"
+
+    def __init__(self, session: WarSession, routes: WarRoutes, happened: Sequence[Event], on_over: Callable[[], None]) -> None:
+        super().__init__(session, routes)
+        self.on_over = on_over
+        fight = session.view.fight
+        contact = next((event for event in reversed(happened) if isinstance(event, events.Contact)), None)
+        first = next((i for i, event in enumerate(happened) if event is contact), len(happened))
+        self.area = fight.area if fight is not None else contact.area if contact is not None else ""
+        self.display = Display.of_contact(contact) if contact is not None else Display.of(fight) if fight is not None else Display()
+        #: What was told of this fight, oldest first, and what still has to be.
+        self.told: list[Told] = [Told(session.match.turn, event) for event in happened[:first]]
+        self.pending: deque[Event] = deque(happened[first:])
+        self._wait = 0.0
+        self._loud: Event | None = None
+        self.picked: list[int] = []
+        self.shares: dict[int, int] = {}
+        self.said = ""
+        self._asked: tuple[int, Question | None] = (-1, None)
+        self.boat_name = session.name(fight.boat) if fight is not None else ""
+        self.make()
+        if not self.pending:
+            self.refresh()
+
+    def make(self) -> None:
+        """Make every widget."""
+        self.display_board = ApproachBoard(self.session.rulings, self._choose)
+        self.ask = FactsPlate(" ")
+        self.boat = FactsPlate()
+        self.threat = ThreatPlate()
+        self.log = LogList(_("The fight"))
+        self.column = ScrollColumn()
+        self.go_on = Button(_("Go on"), self._go_on, icon="play", form=Form.ROW, state=ButtonState.READY)
+        self.confirm = Button("", self._confirm, icon="tick", form=Form.ROW, state=ButtonState.READY)
+        self.second = Button("", self._second, icon="undo", form=Form.ROW)
+        self.decide = Button(_("Commander: decide"), self._decide, icon="captain", form=Form.ROW)
+        self.fight = Button(_("Commander: the fight"), self._fight, icon="step-forward", form=Form.ROW)
+        self.rows: list[PointsRow] = []
+        self._asked = (-1, None)
+        self.refresh()
+
+    # ------------------------------------------------------------------------------------------------------ state
+
+    @property
+    def telling(self) -> bool:
+        """Whether something is still to be told."""
+        return bool(self.pending)
+
+    @property
+    def over(self) -> bool:
+        """Whether the fight is over and told to its end."""
+        return not self.pending and not self.session.fighting and not self.session.busy
+
+    def heard(self, happened: tuple[Event, ...]) -> None:
+        """An order brought something: it is told one by one."""
+        self.pending.extend(happened)
+        self._wait = 0.0
+
+    def refresh(self) -> None:
+        """Take what is asked anew."""
+        session, view = self.session, self.session.view
+        asked = (session.given, view.question)
+        asking = not self.pending and session.fighting and not session.busy
+        if asking and asked != self._asked:
+            self._asked, self.picked, self.shares = asked, [], {}
+            if view.fight is not None:
+                self.display, self.boat_name = Display.of(view.fight), session.name(view.fight.boat)
+            advice = session.advice()
+            if isinstance(advice, orders.Points):
+                self.shares = dict(advice.shares)
+            self._make_rows()
+        self._tell_rail(asking)
+        self.display_board.show(self.display, self._marks(asking), self.boat_name)
+        widgets: list[Widget] = [self.display_board, self.ask, self.boat, self.column, *(self.rows if asking else [])]
+        self.put([*widgets, self.confirm, self.second, self.go_on, self.decide, self.fight, self.threat, self.log])
+        self.board.reveal = self.column.reveal
+        self._focus(asking)
+        if self.body.width:
+            self.layout(self.theme.size, self._given_theme)
+        self.dirty = True
+
+    def _marks(self, asking: bool) -> Marks:
+        fight, question = self.session.view.fight, self.session.question
+        if not asking or fight is None:
+            lit = getattr(self._loud, "place", -1) if self._loud is not None else -1
+            return Marks(lit=lit)
+        if question is Question.COLUMN:
+            return Marks(columns=frozenset(fight.choices))
+        if question is Question.RADAR:
+            return Marks(frozenset(fight.choices if self.picked else fight.turnable), tuple(self.picked))
+        points = tuple(self.shares.items()) if question is Question.POINTS else ()
+        return Marks(frozenset(fight.choices), tuple(self.picked), points=points)
+
+    def _make_rows(self) -> None:
+        view = self.session.view
+        self.rows = []
+        if view.question is Question.POINTS and view.fight is not None:
+            for place in view.fight.choices:
+                counter = odds.counter_at(view.fight, place)
+                name = ship_name(counter.kind) if counter.up else _("hidden ship")
+                self.rows.append(PointsRow(place, _("{place} {ship}").format(place=display_place(place), ship=name), self._share))
+            self._tell_rows()
+
+    def _tell_rows(self) -> None:
+        view = self.session.view
+        for row in self.rows:
+            row.points = self.shares.get(row.place, 0)
+            row.odds = odds.hit_odds(self.session.rulings, view, row.place, row.points)
+
+    def _tell_rail(self, asking: bool) -> None:
+        session, view = self.session, self.session.view
+        question = view.question if asking else None
+        self.confirm.shown = self.second.shown = False
+        self.go_on.shown = not asking
+        self.go_on.name = _("Go on")
+        self.decide.shown = self.fight.shown = asking
+        if asking and view.question is not None and view.boat is not None:
+            self.ask.label = _("Decision")
+            self.ask.tell(question_words(view.question), [], [self.said] if self.said else hint(session, view, len(self.picked)))
+            self.boat.tell(boat_title(view.boat), boat_chips(session, view.boat), [])
+            advice = session.advice()
+            self.decide.note = order_words(advice, session.rulings, view, session.name) if advice is not None else ""
+            label, lines = counterattack_lines(session, view)
+            found = odds.counter_odds(session.rulings, view, again=question is Question.AGAIN) if label else None
+            self.threat.tell(label, found, lines)
+        elif self.over:
+            self.ask.label = area_name(self.area)
+            self.ask.tell(_("The contact is over."), [], self._outcome())
+            self.threat.shown = False
+        else:
+            self.ask.label = area_name(self.area)
+            self.ask.tell(self.title, [], [_("Go on skips to the next decision.")])
+            self.go_on.name = _("Skip")
+        if question is not None:
+            self._tell_buttons(question)
+
+    def _outcome(self) -> list[str]:
+        """What came of the fight: ships and harm."""
+        kinds = (events.ShipSunk, events.Doubled, events.BoatDamaged, events.BoatLost, events.ReturnToBase, events.SkipperMade)
+        lines = [sentence(each.event, self.session.name) or "" for each in self.told if isinstance(each.event, kinds)]
+        return lines or [_("Nothing was sunk.")]
+
+    def _tell_buttons(self, question: Question) -> None:
+        fight = self.session.view.fight
+        assert fight is not None
+        confirm, second = self.confirm, self.second
+        if question is Question.CHITS:
+            ready = len(self.picked) == fight.count
+            confirm.shown, confirm.name, confirm.icon = True, _("Place the chits"), "target"
+            confirm.state = ButtonState.READY if ready else ButtonState.REFUSED
+            confirm.note = "" if ready else _("{n} of {most}").format(n=len(self.picked), most=fight.count)
+        elif question is Question.POINTS:
+            given = sum(self.shares.values())
+            confirm.shown, confirm.name, confirm.icon = True, _("Fire"), "torpedo"
+            confirm.state = ButtonState.READY if given else ButtonState.REFUSED
+            confirm.note = _("{n} of {most} points").format(n=given, most=fight.count)
+        elif question is Question.RADAR:
+            second.shown, second.name, second.note = True, _("Leave all as it is"), ""
+        elif question is Question.PRESS:
+            confirm.shown, confirm.name, confirm.icon, confirm.state, confirm.note = True, _("Go on"), "play", ButtonState.READY, ""
+            second.shown, second.name, second.note = True, _("Withdraw"), ""
+        elif question is Question.AGAIN:
+            confirm.shown, confirm.name, confirm.icon, confirm.state, confirm.note = (
+                True,
+                _("Attack again"),
+                "torpedo",
+                ButtonState.READY,
+                "",
+            )
+            second.shown, second.name, second.note = True, _("Withdraw"), ""
+
+    def _focus(self, asking: bool) -> None:
+        """The focus goes to what answers the question."""
+        focus = self.board.focus
+        if focus is not None and focus in self.board.takers and (asking or focus is self.go_on):
+            return
+        if not asking:
+            self.board.focus_on(self.go_on, self.board.by_keyboard)
+        elif self.session.question in (Question.PRESS, Question.AGAIN):
+            self.board.focus_on(self.second, self.board.by_keyboard)
+        elif self.session.question is Question.POINTS:
+            self.board.focus_on(self.confirm, self.board.by_keyboard)
+        else:
+            self.board.focus_on(self.display_board, self.board.by_keyboard)
+
+    # ------------------------------------------------------------------------------------------------------ answers
+
+    def _choose(self, target: int) -> None:
+        """A column or counter of the board was chosen."""
+        question = self.session.question
+        self.said = ""
+        match question:
+            case Question.COLUMN:
+                self._give(orders.Column(target))
+            case Question.REVEAL:
+                self._give(orders.Reveal(target))
+            case Question.CROSSING:
+                self._give(orders.Cross(target))
+            case Question.GUN:
+                self._give(orders.Gun(target))
+            case Question.RADAR:
+                if self.picked:
+                    self._give(orders.Radar(self.picked[0], target))
+                else:
+                    self.picked = [target]
+                    self.refresh()
+            case Question.CHITS:
+                self._pick(target)
+            case Question.POINTS:
+                self._share(target, 1)
+
+    def _pick(self, place: int) -> None:
+        """A chit is placed or taken back; one too many moves the first. The cursor goes on to the next ship, at last to the button."""
+        fight = self.session.view.fight
+        if fight is None:
+            return
+        if place in self.picked:
+            self.picked.remove(place)
+        else:
+            self.picked = [*self.picked, place][-fight.count :]
+            self.display_board.at = next((each for each in fight.choices if each not in self.picked), place)
+        self.refresh()
+        if len(self.picked) == fight.count:
+            self.board.focus_on(self.confirm, self.board.by_keyboard)
+
+    def _share(self, place: int, by: int) -> None:
+        """A target gets a point more or less."""
+        fight = self.session.view.fight
+        if fight is None:
+            return
+        now = self.shares.get(place, 0) + by
+        if now < 0 or (by > 0 and sum(self.shares.values()) >= fight.count):
+            return
+        self.shares[place] = now
+        self.shares = {each: points for each, points in self.shares.items() if points}
+        self._tell_rows()
+        self.refresh()
+
+    def _confirm(self) -> None:
+        question = self.session.question
+        if self.confirm.state is ButtonState.REFUSED or self.pending:
+            return
+        if question is Question.CHITS:
+            self._give(orders.Chits(tuple(self.picked)))
+        elif question is Question.POINTS:
+            self._give(orders.Points(tuple(sorted(self.shares.items()))))
+        elif question is Question.PRESS:
+            self._give(orders.Press())
+        elif question is Question.AGAIN:
+            self._give(orders.Again())
+
+    def _second(self) -> None:
+        self._give(orders.Radar() if self.session.question is Question.RADAR else orders.Withdraw())
+
+    def _give(self, order: Order) -> None:
+        taken = self.session.give(order)
+        self.said = refusal_sentence(taken) if isinstance(taken, Refusal) else ""
+        self.board.focus_on(None, self.board.by_keyboard)
+        self.refresh()
+
+    def _decide(self) -> None:
+        self.session.leave_decision()
+        self.board.focus_on(None, self.board.by_keyboard)
+        self.refresh()
+
+    def _fight(self) -> None:
+        self.session.leave_fight()
+        self.board.focus_on(None, self.board.by_keyboard)
+        self.refresh()
+
+    def _go_on(self) -> None:
+        """Skip what is being told; when all is told, the fight is left."""
+        if self.pending:
+            self.skip()
+        elif self.over:
+            self.on_over()
+
+    def skip(self) -> None:
+        """Tell all that is still to be told at once."""
+        while self.pending:
+            self._tell_next(silent=len(self.pending) > 1)
+        self._wait, self._loud = 0.0, None
+        self.refresh()
+
+    # ------------------------------------------------------------------------------------------------------ telling
+
+    def update(self, seconds: float) -> None:
+        """Tell the next event when it is time; let the commander go on."""
+        if self.session.busy and not self.session.update(seconds):
+            self.refresh()
+        if not self.pending and self._loud is None:
+            return
+        self._wait -= seconds
+        if self._wait > 0:
+            return
+        if self.pending:
+            self._tell_next()
+        else:
+            self._loud = None
+            self.refresh()
+
+    def _tell_next(self, *, silent: bool = False) -> None:
+        event = self.pending.popleft()
+        self.display.take(event)
+        self.told.append(Told(self.session.match.turn, event))
+        self._loud = event if isinstance(event, (*_LOUD, events.Revealed, events.ChitSeen)) else None
+        self._wait = _DWELLS.get(type(event), _DWELL)
+        cue = cue_of(event)
+        if cue is not None and not silent and self.stage is not None:
+            self.stage.sound.play(cue)
+        if not silent:
+            self.refresh()
+
+    @property
+    def pace(self) -> float:
+        """Frames while something is told."""
+        return 20.0 if self.pending or self._loud is not None or self.session.busy else 0.0
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The commander's keys; the mouse moves the cursor on the board."""
+        if event.type == pygame.KEYDOWN and not self.pending:
+            actions = self.keys.actions(event)
+            if Action.LEAVE_DECISION in actions and self.decide.shown:
+                self._decide()
+                return True
+            if Action.LEAVE_MORE in actions and self.fight.shown:
+                self._fight()
+                return True
+        used = super().handle(event)
+        if event.type == pygame.MOUSEMOTION and self.display_board.hover(event.pos):
+            self.dirty = used = True
+        return used
+
+    # ------------------------------------------------------------------------------------------------------ layout
+
+    def layout(self, size: tuple[int, int], theme: Theme) -> None:
+        """The board at the left, the rail at the right."""
+        self._given_theme = theme
+        super().layout(size, theme)
+        theme, px, body = self.theme, self.theme.px, self.body
+        gutter, gap = px(theme.metrics.gutter), px(6)
+        rail = min(max(px(310), px(theme.metrics.rail)), round(body.width * 0.44))
+        self.display_board.layout(pygame.Rect(body.x, body.y, body.width - rail - gutter, body.height), theme)
+        x, y, foot = self.display_board.rect.right + gutter, body.y, body.bottom
+        ask = min(self.ask.natural_height(rail, theme), round(body.height * 0.36))
+        self.ask.layout(pygame.Rect(x, y, rail, ask), theme)
+        y += ask + gutter
+        row = px(max(36, theme.metrics.hit))
+        roomy = body.height >= px(600)
+        self.boat.shown = roomy or not self.rows
+        if self.boat.shown:
+            high = min(self.boat.natural_height(rail, theme), round(body.height * 0.17))
+            self.boat.layout(pygame.Rect(x, y, rail, high), theme)
+            y += high + gutter
+        buttons = [button for button in (self.confirm, self.second, self.go_on, self.decide, self.fight) if button.shown]
+        threat = self.threat.natural_height(rail, theme) if self.threat.shown else 0
+        if self.rows and self.go_on.shown is False:
+            cells: list[tuple[Widget, pygame.Rect]] = []
+            at = px(4)
+            for each in self.rows:
+                high = each.natural_height(rail - px(20), theme)
+                cells.append((each, pygame.Rect(px(4), at, rail - px(20), high)))
+                at += high + gap
+            room = foot - y - len(buttons) * (row + gap) - gutter - (px(92) if roomy else 0)
+            high = max(px(70), min(at + px(4), room))
+            self.column.fill(pygame.Rect(x, y, rail, high), theme, cells)
+            y += high + gap
+        else:
+            self.column.fill(pygame.Rect(x, y, rail, 1), theme, [])
+        self.confirm.key = self.keys.cap(Action.ACCEPT) if self.confirm.focused else ""
+        self.go_on.key = self.keys.cap(Action.ACCEPT)
+        self.decide.key, self.fight.key = self.keys.cap(Action.LEAVE_DECISION), self.keys.cap(Action.LEAVE_MORE)
+        for button in buttons:
+            button.layout(pygame.Rect(x + px(4), y, rail - px(8), row), theme)
+            y += row + gap
+        y += gutter - gap
+        if threat:
+            if y + threat > foot:
+                self.threat.shown = False
+            else:
+                self.threat.layout(pygame.Rect(x, y, rail, threat), theme)
+                y += threat + gutter
+        self.log.shown = foot - y >= px(76)
+        if self.log.shown:
+            self.log.layout(pygame.Rect(x, y, rail, foot - y), theme)
+
+    # ------------------------------------------------------------------------------------------------------ drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw board and rail, and the band with what is told."""
+        self.log.lines = log_lines(self.session, self.told, 60, dice=True)
+        super().draw(surface)
+        if self._loud is not None and isinstance(self._loud, _LOUD):
+            self._draw_band(surface, self._loud)
+
+    def _draw_band(self, surface: pygame.Surface, event: Event) -> None:
+        """The die, or the word, over the foot of the columns."""
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        board = self.display_board.rect
+        words = sentence(event, self.session.name) or ""
+        wide = min(board.width - px(24), px(640))
+        die = isinstance(event, Rolled)
+        room = wide - px(96 if die else 40)
+        fitted = text.fit(words, theme.type(Role.CREW_LINE), room, theme.smallest_type, 3)
+        high = max(px(72), fitted.height + px(36))
+        rect = pygame.Rect(0, 0, wide, high)
+        rect.midbottom = (board.centerx, board.bottom - px(66 if theme.small else 86))
+        bad = isinstance(event, events.BoatDamaged | events.BoatLost | events.Spotted)
+        tone = palette.red if bad else palette.green if isinstance(event, events.ShipSunk) else palette.amber
+        faces.put_face(surface, theme, faces.cut_plate(theme, rect.width, rect.height, tone, danger=bad), rect)
+        left = rect.x + px(20)
+        if isinstance(event, Rolled):
+            put_die(surface, theme, (rect.x + px(44), rect.centery), px(25), event.die)
+            left = rect.x + px(80)
+        text.write_lines(surface, fitted.lines, fitted.style, palette.bright, (left, rect.centery - fitted.height / 2))
+
+    @property
+    def title(self) -> str:
+        """What is going on while nothing is asked."""
+        return _("Attack round {round}.").format(round=self.display.round) if self.display.round else _("Contact!")

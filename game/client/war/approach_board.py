@@ -1,0 +1,360 @@
+"""The approach: four columns of counters face down and face up, the chits at them, and the own boat beneath its column."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.client import faces, text
+from game.client.colour import BLACK, RGB, mix, rgb
+from game.client.draw import Canvas, stamp
+from game.client.icons import put_icon
+from game.client.input import Action
+from game.client.shapes import rounded, star
+from game.client.store import ART
+from game.client.theme import Role, Theme
+from game.client.war.display import Display, Shown
+from game.client.war.silhouettes import put_silhouette
+from game.client.widgets.base import Widget
+from game.i18n import _, ngettext
+from game.patrol.sums import column_of, index_of, place_of, within
+from game.patrol.tables import COLUMNS, Rulings
+from game.phrases.patrol_terms import ship_name
+
+_FACE_DOWN = (rgb("#123440"), rgb("#0B2029"))
+_SUN = (rgb("#2B3A46"), rgb("#141F29"))
+_MERCHANT, _NAVY = rgb("#C9B98A"), rgb("#A9C4CF")
+#: The most counters that a column is laid out for before they move closer together.
+_ROWS = 5
+_WAYS = {Action.UP: (0, -1), Action.DOWN: (0, 1), Action.LEFT: (-1, 0), Action.RIGHT: (1, 0)}
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What the question makes of the board: places to choose, places chosen, whole columns to choose, points on targets."""
+
+    choices: frozenset[int] = frozenset()
+    chosen: tuple[int, ...] = ()
+    columns: frozenset[int] = frozenset()
+    points: tuple[tuple[int, int], ...] = ()
+    lit: int = -1
+
+
+class ApproachBoard(Widget):
+    """The display of a fight. Arrows go from counter to counter (or column to column), Enter or a click chooses."""
+
+    focusable = True
+
+    def __init__(self, rulings: Rulings, on_choose: Callable[[int], None]) -> None:
+        super().__init__()
+        self.rulings, self.on_choose = rulings, on_choose
+        self.display = Display([[], [], [], []])
+        self.marks = Marks()
+        #: The place (or, where columns are chosen, the column) under the cursor.
+        self.at = -1
+        self.boat_name = ""
+        self._under = -1
+
+    def show(self, display: Display, marks: Marks, boat_name: str) -> None:
+        """Show the fight as it stands."""
+        self.display, self.marks, self.boat_name = display, marks, boat_name
+        targets = self._targets()
+        if self.at not in targets:
+            self.at = targets[0] if targets else -1
+
+    def _targets(self) -> list[int]:
+        return sorted(self.marks.columns) if self.marks.columns else sorted(self.marks.choices)
+
+    # ------------------------------------------------------------------------------------------------------ places
+
+    @property
+    def _head(self) -> int:
+        return self.theme.px(34)
+
+    @property
+    def _quay(self) -> int:
+        """The strip at the foot in which the own boat lies."""
+        return self.theme.px(58 if self.theme.small else 74)
+
+    def column_rect(self, column: int) -> pygame.Rect:
+        """Where a column lies."""
+        gap = self.theme.px(8)
+        wide = (self.rect.width - 3 * gap) // 4
+        return pygame.Rect(self.rect.x + column * (wide + gap), self.rect.y, wide, self.rect.height - self._quay - gap)
+
+    def counter_rect(self, place: int) -> pygame.Rect:
+        """Where a counter lies."""
+        column, index = column_of(place), index_of(place)
+        area, px = self.column_rect(column), self.theme.px
+        count = len(self.display.columns[column])
+        inside = pygame.Rect(area.x + px(7), area.y + self._head, area.width - px(14), area.height - self._head - px(8))
+        gap = px(7)
+        high = min(px(112), (inside.height - gap * (max(count, _ROWS) - 1)) // max(count, _ROWS))
+        return pygame.Rect(inside.x, inside.y + index * (high + gap), inside.width, high)
+
+    def target_at(self, at: tuple[int, int]) -> int:
+        """What may be chosen under a point of the window; -1 nothing."""
+        if self.marks.columns:
+            return next((column for column in self.marks.columns if self.column_rect(column).collidepoint(at)), -1)
+        return next((place for place in self.marks.choices if self.counter_rect(place).collidepoint(at)), -1)
+
+    @property
+    def spot(self) -> pygame.Rect:
+        """The counter under the cursor."""
+        if self.at < 0:
+            return self.rect
+        return self.column_rect(self.at) if self.marks.columns else self.counter_rect(self.at)
+
+    # ------------------------------------------------------------------------------------------------------ input
+
+    def hover(self, at: tuple[int, int]) -> bool:
+        """The mouse is somewhere; True if something else is touched."""
+        found = self.target_at(at)
+        if found >= 0 and found != self.at:
+            self.at = found
+            return True
+        return False
+
+    def press(self, at: tuple[int, int]) -> None:
+        """Take hold of a counter or column."""
+        self._under = self.target_at(at)
+        if self._under >= 0:
+            self.at = self._under
+
+    def activate(self) -> None:
+        """Choose what was clicked."""
+        clicked, self._under = self._under, -1
+        if clicked >= 0:
+            self.on_choose(clicked)
+
+    def act(self, action: Action) -> bool:
+        """Arrows go to the nearest counter (column) in their direction; Enter chooses."""
+        targets = self._targets()
+        if action is Action.ACCEPT and self.at in targets:
+            self.on_choose(self.at)
+            return True
+        if action not in _WAYS or not targets:
+            return False
+        if self.at not in targets:
+            self.at = targets[0]
+            return True
+        way = _WAYS[action]
+        middle = {target: (self.column_rect(target) if self.marks.columns else self.counter_rect(target)).center for target in targets}
+        here = middle[self.at]
+        best, least = -1, math.inf
+        for target, (x, y) in middle.items():
+            along = (x - here[0]) * way[0] + (y - here[1]) * way[1]
+            aside = abs((x - here[0]) * way[1]) + abs((y - here[1]) * way[0])
+            if target != self.at and along > 2 and along + 1.5 * aside < least:
+                best, least = target, along + 1.5 * aside
+        if best < 0:
+            return False
+        self.at = best
+        return True
+
+    # ------------------------------------------------------------------------------------------------------ drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw columns, counters, chits and the boat."""
+        reach = frozenset(within(self.display.column)) if self.display.column >= 0 else frozenset(range(4))
+        for column in range(4):
+            self._draw_column(surface, column, near=column in reach)
+        for column, counters in enumerate(self.display.columns):
+            for index, counter in enumerate(counters):
+                if not counter.gone or counter.sunk:
+                    self._draw_counter(surface, place_of(column, index), counter, near=column in reach)
+        self._draw_boat(surface, reach)
+
+    def _draw_column(self, surface: pygame.Surface, column: int, *, near: bool) -> None:
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        rect = self.column_rect(column)
+        choosable = column in self.marks.columns
+        hot = choosable and column == self.at and (self.focused or self.hovered)
+        art = ART.get(
+            ("approach-column", theme.key, rect.size, near, choosable, hot), lambda: _column(theme, rect.size, near, choosable, hot)
+        )
+        stamp(surface, art, (rect.x - px(8), rect.y - px(8)))
+        ink = palette.amber if choosable or column == self.display.column else palette.text if near else palette.muted
+        middle = rect.y + self._head / 2
+        text.write(surface, COLUMNS[column], theme.type(Role.CARD_NAME), ink, (rect.x + px(12), middle))
+        left = sum(not counter.gone for counter in self.display.columns[column])
+        down = sum(not counter.gone and not counter.up for counter in self.display.columns[column])
+        style = theme.type(Role.SMALL)
+        words = ngettext("{n} ship", "{n} ships", left).format(n=left)
+        if down and down < left:
+            words = _("{n}, {down} hidden").format(n=words, down=down)
+        if text.width(words, style) <= rect.width - px(40):
+            text.write(surface, words, style, palette.muted, (rect.right - px(10), middle), align="right")
+
+    def _draw_counter(self, surface: pygame.Surface, place: int, counter: Shown, *, near: bool) -> None:
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        rect = self.counter_rect(place)
+        choosable, chosen = place in self.marks.choices, place in self.marks.chosen
+        hot = choosable and place == self.at and (self.focused or self.hovered)
+        look = (counter.up or counter.sunk, counter.flag, choosable, chosen, hot, counter.damaged)
+        ground = ART.get(("counter", theme.key, rect.size, look), lambda: _ground(theme, rect.size, *look))
+        stamp(surface, ground, (rect.x - px(8), rect.y - px(8)), 1.0 if near or not self.display.columns else 0.62)
+        if counter.up or counter.sunk:
+            self._draw_face(surface, rect, counter)
+        elif rect.height >= px(40):
+            text.write(
+                surface,
+                f"{COLUMNS[column_of(place)]}{index_of(place) + 1}",
+                theme.type(Role.COUNT),
+                palette.muted,
+                (rect.x + px(9), rect.y + px(13)),
+            )
+        if place == self.marks.lit:
+            canvas = Canvas(rect.width + px(16), rect.height + px(16))
+            canvas.frame(px(3), px(3), rect.width + px(10), rect.height + px(10), px(8), px(2.4), palette.bright, 0.9)
+            stamp(surface, canvas.finish(), (rect.x - px(8), rect.y - px(8)))
+        if counter.chit is not None or chosen:
+            self._draw_chit(surface, rect, counter.chit)
+        points = dict(self.marks.points).get(place)
+        if points:
+            self._draw_points(surface, rect, points)
+
+    def _draw_face(self, surface: pygame.Surface, rect: pygame.Rect, counter: Shown) -> None:
+        """The face of a counter: ship, name, tonnage, defence, ASW."""
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        ship = self.rulings.ships[counter.kind]
+        ink = palette.muted if counter.sunk else _MERCHANT if ship.kind == "mer" else _NAVY
+        style = theme.type(Role.SMALL)
+        room = rect.width - px(14)
+        name = text.fit(ship_name(counter.kind), theme.type(Role.SMALL_BOLD), room, theme.smallest_type, 2)
+        stats = self._stats(counter)
+        foot = rect.bottom - px(9)
+        lines = len(name.lines)
+        needs = px(20) + lines * name.style.line_height + style.line_height
+        if needs > rect.height - px(6):
+            lines = 0 if rect.height < px(58) else 1
+        high = rect.height - px(12) - style.caps - px(5) - (lines * name.style.line_height if lines else 0)
+        wide = min(room, max(px(20), round(high * 2)))
+        if ship.kind == "event":
+            put_icon(surface, "bolt", rect.centerx, rect.y + px(8) + high / 2, min(px(16), high / 2), palette.amber)
+        elif high > px(10):
+            put_silhouette(surface, counter.kind, (rect.centerx, rect.y + px(7) + high), wide, ink, 0.55 if counter.sunk else 1.0)
+        tone = palette.muted if counter.sunk else palette.bright
+        y = foot - style.caps
+        text.write(surface, stats, style, palette.red if counter.sunk else palette.text, (rect.centerx, y), align="centre", anchor="top")
+        if lines:
+            shown = name.lines[:lines] if lines >= len(name.lines) else name.lines[:1]
+            top = y - px(6) - name.style.caps - (len(shown) - 1) * name.style.line_height
+            text.write_lines(surface, shown, name.style, tone, (rect.centerx, top), align="centre")
+        if counter.damaged and not counter.sunk:
+            put_icon(surface, "warning", rect.x + px(15), rect.y + px(15), px(8), palette.red)
+
+    def _stats(self, counter: Shown) -> str:
+        if counter.sunk:
+            return _("sunk")
+        ship = self.rulings.ships[counter.kind]
+        if ship.kind == "event":
+            return ""
+        parts = [_("{kt} kt").format(kt=ship.kt)] if ship.kt else []
+        if ship.kind != "air":
+            parts.append(_("def {n}").format(n=ship.defence))
+        if ship.asw:
+            parts.append(_("ASW {n}").format(n=ship.asw))
+        return " · ".join(parts)
+
+    def _draw_chit(self, surface: pygame.Surface, rect: pygame.Rect, value: int | None) -> None:
+        """A TDC chit at the corner: its value, or a question mark while it lies face down."""
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        words = "?" if value is None else f"{value:+d}" if value else "0"
+        ink = palette.amber if value is None else palette.green if value < 0 else palette.red if value > 0 else palette.bright
+        x, y, radius = rect.right - px(17), rect.y + px(17), px(14)
+        pygame.draw.circle(surface, palette.abyss, (x, y), radius)
+        pygame.draw.circle(surface, ink, (x, y), radius, px(2))
+        text.write(surface, words, theme.type(Role.SMALL_BOLD), ink, (x, y), align="centre")
+
+    def _draw_points(self, surface: pygame.Surface, rect: pygame.Rect, points: int) -> None:
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        box = pygame.Rect(rect.x + px(4), rect.y + px(4), px(44), px(26))
+        faces.put_face(surface, theme, faces.chip(theme, *box.size, palette.amber_dim, palette.amber), box)
+        put_icon(surface, "torpedo", box.x + px(13), box.centery, px(7), palette.bright)
+        text.write(surface, str(points), theme.type(Role.SMALL_BOLD), palette.bright, (box.right - px(8), box.centery), align="right")
+
+    def _draw_boat(self, surface: pygame.Surface, reach: frozenset[int]) -> None:
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        quay = pygame.Rect(self.rect.x, self.rect.bottom - self._quay, self.rect.width, self._quay)
+        faces.put_face(surface, theme, faces.plate(theme, *quay.size), quay)
+        style = theme.type(Role.CREW_LINE)
+        if self.display.column < 0:
+            wide = px(120)
+            put_silhouette(surface, "own", (quay.x + px(20) + wide / 2, quay.bottom - px(16)), wide, palette.amber)
+            text.write(surface, self.boat_name, style, palette.bright, (quay.x + px(34) + wide, quay.centery))
+            return
+        column = self.column_rect(self.display.column)
+        first, last = self.column_rect(min(reach)), self.column_rect(max(reach))
+        canvas = Canvas(last.right - first.x, px(10))
+        canvas.stroke(
+            [(1, px(9)), (1, px(2)), (last.right - first.x - 1, px(2)), (last.right - first.x - 1, px(9))],
+            px(2),
+            palette.amber,
+            0.8,
+        )
+        stamp(surface, canvas.finish(), (first.x, quay.y - px(4)))
+        name = text.width(self.boat_name, style)
+        wide = min(px(120), column.width - px(12))
+        put_silhouette(surface, "own", (column.centerx, quay.bottom - px(12)), wide, palette.amber)
+        x = column.centerx + wide / 2 + px(10)
+        if x + name > quay.right - px(10):
+            text.write(surface, self.boat_name, style, palette.bright, (column.centerx - wide / 2 - px(10), quay.centery), align="right")
+        else:
+            text.write(surface, self.boat_name, style, palette.bright, (x, quay.centery))
+
+
+def _column(theme: Theme, size: tuple[int, int], near: bool, choosable: bool, hot: bool) -> pygame.Surface:
+    palette, px = theme.palette, theme.px
+    pad = px(8)
+    canvas = Canvas(size[0] + 2 * pad, size[1] + 2 * pad)
+    outline = rounded(pad, pad, *size, px(6))
+    if palette.high_contrast:
+        canvas.poly(outline, palette.panel)
+    else:
+        canvas.gradient(outline, mix(rgb("#0F3A46"), BLACK, 0.0 if near else 0.4), mix(rgb("#071A22"), BLACK, 0.0 if near else 0.3))
+    edge = palette.amber if choosable else palette.line_hi if near else palette.line
+    canvas.frame(pad, pad, *size, px(6), px(2 if hot else 1.2), edge, 0.95, glow=0.5 if hot and not palette.high_contrast else 0.0)
+    canvas.line(pad + px(8), pad + px(33), pad + size[0] - px(8), pad + px(33), 1, palette.line)
+    return canvas.finish()
+
+
+def _ground(
+    theme: Theme,
+    size: tuple[int, int],
+    up: bool,
+    flag: str,
+    choosable: bool,
+    chosen: bool,
+    hot: bool,
+    damaged: bool,
+) -> pygame.Surface:
+    """The ground of a counter: its back with red disc or rising sun, or its face."""
+    palette, px = theme.palette, theme.px
+    pad, (wide, high) = px(8), size
+    canvas = Canvas(wide + 2 * pad, high + 2 * pad)
+    outline = rounded(pad, pad, wide, high, px(5))
+    top, foot = (rgb("#1B3D47"), rgb("#0E222A")) if up else _SUN if flag == "N" else _FACE_DOWN
+    if palette.high_contrast:
+        canvas.poly(outline, palette.raised)
+    else:
+        canvas.gradient(outline, top, foot)
+    if not up:
+        _emblem(canvas, pad + wide / 2, pad + high / 2, min(wide, high) * 0.3, flag, palette.red, palette.bright)
+    edge: RGB = palette.amber if choosable or chosen else palette.red if damaged else palette.line_hi
+    glow = 0.6 if hot and not palette.high_contrast else 0.0
+    canvas.frame(pad, pad, wide, high, px(5), px(2.4 if hot or chosen else 1.3), edge, 0.95, glow=glow)
+    return canvas.finish()
+
+
+def _emblem(canvas: Canvas, x: float, y: float, radius: float, flag: str, red: RGB, white: RGB) -> None:
+    """The back of a counter: a red disc for a merchant, a sun with rays for the navy."""
+    if flag == "N":
+        canvas.poly(star(x, y, radius * 1.5, radius * 0.8, 12), white, 0.9)
+        canvas.disc(x, y, radius * 0.72, red)
+    else:
+        canvas.disc(x, y, radius * 1.12, white, 0.92)
+        canvas.disc(x, y, radius * 0.8, red)

@@ -1,0 +1,123 @@
+"""The end of a scenario (P7.1): the grade, what it asked for, the patrols told, the medals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.client import faces, text
+from game.client.art.backdrop import backdrop
+from game.client.cues import Cue
+from game.client.faces import ButtonState
+from game.client.input import Action
+from game.client.instruments.bridge_layout import bridge_theme
+from game.client.scene import Scene
+from game.client.theme import Role, Theme
+from game.client.war.facts import Chip, FactsPlate
+from game.client.war.honour_words import honour_name
+from game.client.war.records_list import RecordsList
+from game.client.war.scenario_words import goals, reason_of_end, scenario_title
+from game.client.war.session import WarSession
+from game.client.widgets.button import Button, Form
+from game.i18n import _, ngettext
+from game.patrol.honours import honours_together
+from game.phrases.patrol_terms import grade_name
+
+#: Grades that nobody is proud of.
+_POOR = frozenset({"defeat", "failure", "Relieved"})
+
+
+class EndScene(Scene):
+    """The result. Again with other dice, another scenario, or the title."""
+
+    def __init__(self, session: WarSession, again: Callable[[], None], choose: Callable[[], None], title: Callable[[], None]) -> None:
+        super().__init__()
+        self.session, self._again, self._choose, self._title = session, again, choose, title
+        self._head = 0
+        self._make()
+
+    def _make(self) -> None:
+        session = self.session
+        self.facts = FactsPlate()
+        self.medals = FactsPlate(_("Medals"))
+        self.stories = RecordsList(session.rulings, _("Patrols"))
+        self.again = Button(_("Again, with other dice"), self._again, icon="undo", form=Form.ROW, state=ButtonState.READY)
+        self.choose = Button(_("Another scenario"), self._choose, icon="globe", form=Form.ROW)
+        self.leave_button = Button(_("Title"), self._title, icon="menu", form=Form.ROW)
+        result = session.view.result
+        assert result is not None
+        lines = [
+            reason_of_end(result.reason),
+            ngettext("{n} ship sunk, {kt},000 tons.", "{n} ships sunk, {kt},000 tons.", result.ships).format(n=result.ships, kt=result.kt),
+        ]
+        if result.points:
+            lines.append(_("{n} points for special missions.").format(n=result.points))
+        lines.append(ngettext("{n} patrol.", "{n} patrols.", result.patrols).format(n=result.patrols))
+        if result.lost:
+            lines.append(ngettext("{n} boat lost.", "{n} boats lost.", result.lost).format(n=result.lost))
+        lines += ["", *(f"{grade}: {what}" for grade, what in goals(session.rulings, session.setup))]
+        self.facts.tell(scenario_title(session.setup), [], lines)
+        counts = honours_together(session.rulings, session.fleet.records)
+        self.medals.tell(
+            "",
+            [Chip("medal", f"{honour_name(honour)} ×{n}", "amber") for honour, n in counts.items()],
+            [] if counts else [_("None this time.")],
+        )
+        self.stories.tell(tuple(reversed(session.fleet.records)))
+        self.board.put([self.facts, self.medals, self.stories, self.again, self.choose, self.leave_button])
+        self.board.focus_on(self.again)
+
+    @property
+    def proud(self) -> bool:
+        """Whether the result is a good one."""
+        result = self.session.view.result
+        return result is not None and result.word not in _POOR
+
+    def translate(self) -> None:
+        """Take every word anew."""
+        self._make()
+
+    def cheer(self) -> None:
+        """The horns of the end."""
+        if self.stage is not None:
+            self.stage.sound.play(Cue.VICTORY if self.proud else Cue.DEFEAT)
+
+    def back(self) -> bool:
+        """Escape goes to the title."""
+        self._title()
+        return True
+
+    def layout(self, size: tuple[int, int], theme: Theme) -> None:
+        """Result and medals at the left, stories at the right."""
+        theme = bridge_theme(theme)
+        super().layout(size, theme)
+        px, (wide, high) = theme.px, size
+        margin, gutter = px(theme.metrics.margin), px(theme.metrics.gutter)
+        self._head = px(84 if theme.small else 110)
+        button = px(44 if theme.small else 52)
+        foot = high - margin - button
+        body = pygame.Rect(margin, self._head + gutter, wide - 2 * margin, foot - 2 * gutter - self._head)
+        left = round(body.width * 0.42)
+        facts = min(self.facts.natural_height(left, theme), round(body.height * 0.68))
+        self.facts.layout(pygame.Rect(body.x, body.y, left, facts), theme)
+        self.medals.layout(pygame.Rect(body.x, body.y + facts + gutter, left, body.height - facts - gutter), theme)
+        self.stories.layout(pygame.Rect(body.x + left + gutter, body.y, body.width - left - gutter, body.height), theme)
+        self.again.key, self.leave_button.key = self.keys.cap(Action.ACCEPT), self.keys.cap(Action.BACK)
+        share = min(px(360), (body.width - 2 * gutter) // 3)
+        self.leave_button.layout(pygame.Rect(body.x, foot, share, button), theme)
+        self.choose.layout(pygame.Rect(body.x + share + gutter, foot, share, button), theme)
+        self.again.layout(pygame.Rect(body.right - share, foot, share, button), theme)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the grade over the plates."""
+        theme, px = self.theme, self.theme.px
+        surface.blit(backdrop(theme), (0, 0))
+        surface.blit(faces.bar(theme, surface.get_width(), self._head), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        result = self.session.view.result
+        assert result is not None
+        margin = px(theme.metrics.margin)
+        ink = theme.palette.amber if self.proud else theme.palette.red
+        fitted = text.fit(grade_name(result.word), theme.type(Role.BIG_VALUE), surface.get_width() - 2 * margin, theme.smallest_type, 1)
+        text.write_lines(surface, fitted.lines, fitted.style, ink, (margin, self._head / 2 - fitted.height / 2))
+        self.board.draw(surface)

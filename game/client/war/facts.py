@@ -1,0 +1,114 @@
+"""Plates of plain facts: a name, lines of words, chips with a sign."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.client import faces, text
+from game.client.colour import RGB
+from game.client.icons import put_icon
+from game.client.theme import Role, Theme
+from game.client.widgets.base import Widget
+from game.client.widgets.plate import put_plate
+
+
+@dataclass(frozen=True)
+class Chip:
+    """A fact in a word or two with its sign; `tone` is a colour's token of the palette."""
+
+    icon: str
+    words: str
+    tone: str = "text"
+
+
+class FactsPlate(Widget):
+    """A name, chips in rows, lines below them. What has no room at the end is left out, never cut within a line."""
+
+    def __init__(self, label: str = "") -> None:
+        super().__init__()
+        self.label, self.name = label, ""
+        self.chips: Sequence[Chip] = ()
+        self.lines: Sequence[str] = ()
+
+    def tell(self, name: str, chips: Sequence[Chip] = (), lines: Sequence[str] = ()) -> None:
+        """Show other facts."""
+        self.name, self.chips, self.lines = name, chips, lines
+
+    def natural_height(self, width: int, theme: Theme) -> int:
+        """The height that all of it needs in a width."""
+        self.theme = theme
+        px = theme.px
+        inside = width - 2 * px(theme.metrics.padding)
+        high = px(46) if self.label else px(14)
+        if self.name:
+            high += text.fit(self.name, theme.type(Role.CREW_LINE), inside, theme.smallest_type, 2).height + px(12)
+        rows = chip_rows(theme, self.chips, inside)
+        high += len(rows) * px(28)
+        style = theme.type(Role.REASON)
+        for line in self.lines:
+            high += len(text.wrap(line, style, inside)) * style.line_height
+        return high + px(8)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the plate."""
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        inside = put_plate(surface, theme, self.rect, self.label)
+        y = float(inside.y if self.label else self.rect.y + px(14))
+        foot = self.rect.bottom - px(8)
+        if self.name:
+            fitted = text.fit(self.name, theme.type(Role.CREW_LINE), inside.width, theme.smallest_type, 2)
+            text.write_lines(surface, fitted.lines, fitted.style, palette.bright, (inside.x, y))
+            y += fitted.height + px(12)
+        for row in chip_rows(theme, self.chips, inside.width):
+            if y + px(24) > foot:
+                return
+            x = inside.x
+            for chip in row:
+                x = put_chip(surface, theme, chip, x, round(y)).right + px(6)
+            y += px(28)
+        style = theme.type(Role.REASON)
+        for line in self.lines:
+            lines = text.wrap(line, style, inside.width)
+            if y + (len(lines) - 1) * style.line_height + style.caps > foot:
+                return
+            y = text.write_lines(surface, lines, style, palette.text, (inside.x, y))
+
+
+def _chip_width(theme: Theme, chip: Chip) -> int:
+    return text.width(chip.words, theme.type(Role.SMALL)) + theme.px(32 if chip.icon else 14)
+
+
+def chip_rows(theme: Theme, chips: Sequence[Chip], room: int) -> list[list[Chip]]:
+    """Chips in rows no wider than the room."""
+    rows: list[list[Chip]] = []
+    used = room + 1
+    for chip in chips:
+        wide = _chip_width(theme, chip) + theme.px(6)
+        if used + wide > room + theme.px(6):
+            rows.append([])
+            used = 0
+        rows[-1].append(chip)
+        used += wide
+    return rows
+
+
+def put_chip(surface: pygame.Surface, theme: Theme, chip: Chip, x: int, y: int) -> pygame.Rect:
+    """Put a chip with its upper left at a point; its rectangle."""
+    px, ink = theme.px, tone_of(theme, chip.tone)
+    rect = pygame.Rect(x, y, _chip_width(theme, chip), px(24))
+    faces.put_face(surface, theme, faces.chip(theme, rect.width, rect.height, theme.palette.abyss, theme.palette.line), rect)
+    left = rect.x + px(7)
+    if chip.icon:
+        put_icon(surface, chip.icon, rect.x + px(14), rect.centery, px(7), ink, width=px(1.4))
+        left = rect.x + px(25)
+    text.write(surface, chip.words, theme.type(Role.SMALL), ink, (left, rect.centery))
+    return rect
+
+
+def tone_of(theme: Theme, tone: str) -> RGB:
+    """The colour of a token."""
+    colour: RGB = getattr(theme.palette, tone)
+    return colour

@@ -1,0 +1,246 @@
+"""The Pacific: where the war is led from. The chart, the boat that acts with its choices, and what has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.client.faces import ButtonState
+from game.client.input import Action
+from game.client.theme import Theme
+from game.client.war.boat_words import boat_chips, boat_title, where_words
+from game.client.war.facts import FactsPlate
+from game.client.war.frame import WarRoutes, WarScene
+from game.client.war.order_words import order_words
+from game.client.war.pacific_chart import PacificChart
+from game.client.war.pacific_words import Choice, area_lines, choices_of, picture_of
+from game.client.war.session import WarSession
+from game.client.war.told import cues_of, log_lines
+from game.client.widgets.base import Widget
+from game.client.widgets.button import Button, Form
+from game.client.widgets.log_list import LogList
+from game.client.widgets.scroll import ScrollColumn
+from game.i18n import _, ngettext
+from game.patrol import orders
+from game.patrol.events import Event
+from game.patrol.orders import Order
+from game.patrol.terms import Question
+from game.phrases.patrol import refusal_sentence
+from game.phrases.patrol_terms import question_words
+from game.rules.refusals import Refusal
+
+
+class PacificScene(WarScene):
+    """The Pacific. `on_settled` is called when an order is done and nothing is left to the commander any more: what follows is his."""
+
+    number = 0
+
+    def __init__(self, session: WarSession, routes: WarRoutes, on_settled: Callable[[], None], on_pack: Callable[[], None]) -> None:
+        super().__init__(session, routes)
+        self.on_settled, self.on_pack = on_settled, on_pack
+        self.chosen = ""
+        self.said = ""
+        self._shown = (-1, "", False)
+        self.make()
+
+    def make(self) -> None:
+        """Make every widget."""
+        self.chart = PacificChart(self._choose)
+        self.boat = FactsPlate()
+        self.area = FactsPlate()
+        self.log = LogList(_("Log of the war"))
+        self.column = ScrollColumn()
+        self.decide = Button(_("Commander: decide"), self._decide, icon="captain", form=Form.ROW)
+        self.week = Button(_("Commander: this week"), self._week, icon="step-forward", form=Form.ROW)
+        self.stop = Button(_("Stop"), self._stop, icon="pause", form=Form.ROW, state=ButtonState.READY)
+        self.others = Button("", self.routes.force, icon="boat", form=Form.ROW)
+        self.actions: list[Button] = []
+        self._shown = (-1, "", False)
+        self.refresh()
+
+    # ------------------------------------------------------------------------------------------------------ state
+
+    def refresh(self) -> None:
+        """Take what is asked anew, if anything has changed."""
+        session = self.session
+        state = (session.given, self.chosen, session.busy)
+        if state == self._shown:
+            return
+        kept = self.board.focus
+        place = self.actions.index(kept) if isinstance(kept, Button) and kept in self.actions else -1
+        before, self._shown = self._shown, state
+        view = session.view
+        self.chart.show(picture_of(session, self.chosen))
+        found = [] if session.busy else choices_of(session, self.chosen)
+        self.actions = [
+            Button(
+                choice.words,
+                partial(self._give, choice.order),
+                icon=choice.icon,
+                note=choice.note,
+                form=Form.ROW,
+                state=ButtonState.READY if choice.leading else ButtonState.IDLE,
+            )
+            for choice in self._without_packs(found)
+        ]
+        if view.question is Question.PATROL and view.mates and any(isinstance(o, orders.Pack) for o in session.match.legal()):
+            self.actions.append(Button(_("Wolfpack …"), self.on_pack, icon="boat", form=Form.ROW, note=_("search +2")))
+        advice = session.advice() if not session.busy else None
+        self.decide.note = order_words(advice, session.rulings, view, session.name) if advice is not None else ""
+        self.decide.shown = self.week.shown = not session.busy and view.question is not None
+        self.stop.shown = session.busy
+        waiting = len(view.queue)
+        self.others.name = ngettext("{n} more boat waits", "{n} more boats wait", waiting).format(n=waiting)
+        self.others.shown = waiting > 0 and not session.busy
+        if view.boat is not None:
+            self.boat.tell(boat_title(view.boat), boat_chips(session, view.boat), [where_words(view.boat)])
+        place_shown = self.chosen or (view.boat.at if view.boat is not None else "")
+        name, lines = area_lines(session, place_shown) if place_shown else ("", [])
+        self.area.tell(name, [], lines)
+        self.log.lines = log_lines(session, session.told, 120)
+        self.log.back = 0
+        self.put([self.chart, self.boat, self.area, self.column, *self.actions, self.others, self.decide, self.week, self.stop, self.log])
+        self.board.reveal = self.column.reveal
+        if before[0] != state[0] or place >= 0 or self.board.focus is None:
+            self._focus_first()
+        if self.body.width:
+            self.layout(self.theme.size, self._given_theme)
+        self.dirty = True
+
+    def _without_packs(self, found: list[Choice]) -> list[Choice]:
+        return [choice for choice in found if not isinstance(choice.order, orders.Pack)]
+
+    def _focus_first(self) -> None:
+        first: Widget | None = self.stop if self.session.busy else self.actions[0] if self.actions else None
+        if first is not None and not isinstance(self.board.focus, PacificChart):
+            self.board.focus_on(first, by_keyboard=self.board.by_keyboard)
+
+    # ------------------------------------------------------------------------------------------------------ orders
+
+    def _choose(self, place: str) -> None:
+        """A place of the chart is chosen; chosen again, its order is given."""
+        if place == self.chosen and self.chart.focused and self.board.by_keyboard and self.actions:
+            self.actions[0].activate()
+            return
+        self.chosen = place
+        self.refresh()
+
+    def _give(self, order: Order) -> None:
+        taken = self.session.give(order)
+        if isinstance(taken, Refusal):
+            self.tell(refusal_sentence(taken))
+            return
+        self._done()
+
+    def _decide(self) -> None:
+        self.session.leave_decision()
+        self._done()
+
+    def _week(self) -> None:
+        self.session.leave_turn()
+        self.refresh()
+
+    def _stop(self) -> None:
+        self.session.stop()
+        self._done()
+
+    def _done(self) -> None:
+        """An order is done: sounds, and what follows."""
+        self.chosen = ""
+        self.refresh()
+        self.on_settled()
+
+    def tell(self, words: str) -> None:
+        """Say why something is refused."""
+        self.said = words
+        self.area.tell(words)
+        self.dirty = True
+
+    def heard(self, happened: tuple[Event, ...]) -> None:
+        """Let what an order brought be heard."""
+        if self.stage is not None:
+            self.stage.sound.play_all(cues_of(happened))
+
+    def update(self, seconds: float) -> None:
+        """Let the commander go on."""
+        if self.session.busy:
+            self._worked(self.session.update(seconds))
+
+    def _worked(self, more: bool) -> None:
+        """The commander has worked for a slice: he goes on, or what follows is shown."""
+        if more:
+            self.refresh()
+        else:
+            self._done()
+
+    @property
+    def pace(self) -> float:
+        """Frames while the commander works."""
+        return 30.0 if self.session.busy else 0.0
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The commander's keys; the mouse moves the cursor on the chart."""
+        if event.type == pygame.KEYDOWN:
+            actions = self.keys.actions(event)
+            if Action.LEAVE_DECISION in actions and self.decide.shown:
+                self._decide()
+                return True
+            if Action.LEAVE_TURN in actions and self.week.shown:
+                self._week()
+                return True
+        used = super().handle(event)
+        if event.type == pygame.MOUSEMOTION and self.chart.hover(event.pos):
+            self.dirty = used = True
+        return used
+
+    # ------------------------------------------------------------------------------------------------------ layout
+
+    def layout(self, size: tuple[int, int], theme: Theme) -> None:
+        """The chart at the left, the rail at the right."""
+        self._given_theme = theme
+        super().layout(size, theme)
+        theme, px, body = self.theme, self.theme.px, self.body
+        gutter = px(theme.metrics.gutter)
+        rail = min(max(px(300), px(theme.metrics.rail)), round(body.width * 0.42))
+        self.chart.layout(pygame.Rect(body.x, body.y, body.width - rail - gutter, body.height), theme)
+        x, y = self.chart.rect.right + gutter, body.y
+        boat = min(self.boat.natural_height(rail, theme), round(body.height * 0.24))
+        self.boat.layout(pygame.Rect(x, y, rail, boat), theme)
+        y += boat + gutter
+        row, gap = px(max(36, theme.metrics.hit)), px(6)
+        foot = body.bottom
+        area = min(self.area.natural_height(rail, theme), round(body.height * 0.24))
+        log = max(px(92), min(px(260), round(body.height * 0.24)))
+        fixed = area + log + 2 * gutter + 2 * (row + gap)
+        room = foot - y - fixed
+        shown = [*self.actions, *([self.others] if self.others.shown else [])]
+        wanted = len(shown) * (row + gap) + px(8)
+        high = max(row + px(8), min(wanted, room))
+        scrolls = wanted > high
+        cells: list[tuple[Widget, pygame.Rect]] = [
+            (button, pygame.Rect(px(4), px(4) + i * (row + gap), rail - px(8) - (px(12) if scrolls else 0), row))
+            for i, button in enumerate(shown)
+        ]
+        for button in self.actions:
+            button.key = ""
+        if self.actions:
+            self.actions[0].key = self.keys.cap(Action.ACCEPT)
+        self.column.fill(pygame.Rect(x, y, rail, high), theme, cells)
+        y += high + gap
+        if self.session.busy:
+            self.stop.layout(pygame.Rect(x + px(4), y, rail - px(8), row), theme)
+        self.decide.key, self.week.key = self.keys.cap(Action.LEAVE_DECISION), self.keys.cap(Action.LEAVE_TURN)
+        self.decide.layout(pygame.Rect(x + px(4), y, rail - px(8), row), theme)
+        self.week.layout(pygame.Rect(x + px(4), y + row + gap, rail - px(8), row), theme)
+        y += 2 * (row + gap) + gutter - gap
+        self.area.layout(pygame.Rect(x, y, rail, area), theme)
+        y += area + gutter
+        self.log.layout(pygame.Rect(x, y, rail, max(px(60), foot - y)), theme)
+
+    @property
+    def question(self) -> str:
+        """What is asked, in words."""
+        asked = self.session.question
+        return question_words(asked) if asked is not None else _("The war is over.")

@@ -1,0 +1,364 @@
+"""The Pacific with its areas, routes and bases: where the enemy is, by number and shape, and where the own boats are."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.client import faces, text
+from game.client.colour import mix
+from game.client.draw import Canvas, stamp
+from game.client.icons import put_icon
+from game.client.input import Action
+from game.client.shapes import Points, rounded
+from game.client.store import SCENERY
+from game.client.theme import Role
+from game.client.war.geography import AREAS, BASES, Projection, route_bends
+from game.client.war.sea import sea_surface
+from game.client.war.silhouettes import put_silhouette
+from game.client.widgets.base import Widget
+
+#: Size of a chip at 100 %: room for bars, a number of two digits and a sign.
+CHIP = (58, 22)
+_WAYS = {Action.UP: (0, -1), Action.DOWN: (0, 1), Action.LEFT: (-1, 0), Action.RIGHT: (1, 0)}
+
+
+@dataclass(frozen=True)
+class AreaSign:
+    """What is shown of an area, its name already translated. `contact` is a chance in percent, `bars` 0 to 4; None where nobody patrols."""
+
+    name: str
+    contact: int | None = None
+    bars: int = 0
+    reds: int = 0
+    ultra: bool = False
+    mission: bool = False
+    sign: str = ""
+    boats: int = 0
+
+
+@dataclass(frozen=True)
+class BaseSign:
+    """What is shown of a base: its name and how many boats lie there."""
+
+    name: str
+    boats: int = 0
+
+
+@dataclass(frozen=True)
+class PacificPicture:
+    """What the chart shows. `reach` may be ordered now, `here` is where the boat is that acts, `way` its route to what is chosen."""
+
+    areas: Mapping[str, AreaSign]
+    bases: Mapping[str, BaseSign]
+    neighbours: Mapping[str, tuple[str, ...]]
+    reach: frozenset[str] = frozenset()
+    here: str = ""
+    way: tuple[str, ...] = ()
+    chosen: str = ""
+    acting: str = ""
+
+
+@dataclass
+class _Placed:
+    """Where labels have gone."""
+
+    taken: list[pygame.Rect] = field(default_factory=list)
+
+    def free(self, rect: pygame.Rect) -> bool:
+        return rect.collidelist(self.taken) < 0
+
+
+class PacificChart(Widget):
+    """The chart. Arrows go from place to place, a click or Enter chooses one."""
+
+    focusable = True
+
+    def __init__(self, on_choose: Callable[[str], None]) -> None:
+        super().__init__()
+        self.on_choose = on_choose
+        self.picture = PacificPicture({}, {}, {})
+        #: The place under the mouse or the cursor.
+        self.at = ""
+        self._under = ""
+
+    def show(self, picture: PacificPicture) -> None:
+        """Show the war as it stands."""
+        self.picture = picture
+
+    # ------------------------------------------------------------------------------------------------------ places
+
+    @property
+    def _projection(self) -> Projection:
+        return Projection.of(self.rect)
+
+    def spot_of(self, place: str) -> tuple[int, int]:
+        """The pixel of the window where an area or a base lies."""
+        x, y = self._projection.at(AREAS[place] if place in AREAS else BASES[place])
+        return round(self.rect.x + x), round(self.rect.y + y)
+
+    def _box(self, place: str) -> pygame.Rect:
+        px = self.theme.px
+        size = (px(CHIP[0]), px(CHIP[1])) if self._patrolled(place) else (px(24), px(24))
+        box = pygame.Rect((0, 0), size)
+        box.center = self.spot_of(place)
+        return box
+
+    def _patrolled(self, place: str) -> bool:
+        sign = self.picture.areas.get(place)
+        return sign is not None and sign.contact is not None
+
+    @property
+    def _places(self) -> list[str]:
+        return [*self.picture.areas, *self.picture.bases]
+
+    def place_at(self, at: tuple[int, int]) -> str:
+        """The area or base under a point of the window; empty if there is none."""
+        near = self.theme.px(8)
+        hits = [place for place in self._places if self._box(place).inflate(near, near).collidepoint(at)]
+        return min(hits, key=lambda place: math.dist(self.spot_of(place), at), default="")
+
+    @property
+    def spot(self) -> pygame.Rect:
+        """The place under the cursor."""
+        return self._box(self.at) if self.at in self._places else self.rect
+
+    @property
+    def telling(self) -> str:
+        """The name of the place that is touched."""
+        if self.at in self.picture.areas:
+            return self.picture.areas[self.at].name
+        return self.picture.bases[self.at].name if self.at in self.picture.bases else ""
+
+    # ------------------------------------------------------------------------------------------------------ input
+
+    def hover(self, at: tuple[int, int]) -> bool:
+        """The mouse is somewhere; True if another place is touched."""
+        before, self.at = self.at, self.place_at(at) if self.rect.collidepoint(at) else self.at if self.focused else ""
+        return before != self.at
+
+    def press(self, at: tuple[int, int]) -> None:
+        """Take hold of a place."""
+        self._under = self.place_at(at)
+        if self._under:
+            self.at = self._under
+
+    def activate(self) -> None:
+        """Choose what was clicked, or what the cursor is on."""
+        chosen, self._under = self._under or self.at, ""
+        if chosen:
+            self.on_choose(chosen)
+
+    def act(self, action: Action) -> bool:
+        """Arrows go to the nearest place in their direction."""
+        if action not in _WAYS or not self._places:
+            return False
+        if self.at not in self._places:
+            self.at = self.picture.chosen or self.picture.here or self._places[0]
+            self.at = self.at if self.at in self._places else self._places[0]
+            return True
+        here, way = self.spot_of(self.at), _WAYS[action]
+        best, least = "", float("inf")
+        for place in self._places:
+            x, y = self.spot_of(place)
+            along = (x - here[0]) * way[0] + (y - here[1]) * way[1]
+            aside = abs((x - here[0]) * way[1]) + abs((y - here[1]) * way[0])
+            if place != self.at and along > 4 and aside <= 2.2 * along and along + 1.6 * aside < least:
+                best, least = place, along + 1.6 * aside
+        if best:
+            self.at = best
+        return True
+
+    # ------------------------------------------------------------------------------------------------------ drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw water and land, routes, bases, areas, boats, names."""
+        theme, rect = self.theme, self.rect
+        surface.blit(sea_surface(theme, rect.width, rect.height), rect)
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(rect))
+        key = ("pacific-routes", theme.key, rect.size)
+        stamp(surface, SCENERY.get(key, self._routes), rect.topleft)
+        self._draw_way(surface)
+        placed = _Placed([self._box(place) for place in self._places])
+        for base in self.picture.bases:
+            self._draw_base(surface, base)
+        for area in self.picture.areas:
+            self._draw_area(surface, area, placed)
+        self._names(surface, placed)
+        surface.set_clip(clip)
+        self._frame(surface)
+
+    def _frame(self, surface: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        canvas = Canvas(rect.width, rect.height, over=1)
+        canvas.frame(0, 0, rect.width, rect.height, 2, max(1, theme.px(1.4)), theme.palette.line_hi)
+        stamp(surface, canvas.finish(), rect.topleft)
+        if self.focused:
+            inner = rect.inflate(-theme.px(14), -theme.px(14))
+            faces.put_face(surface, theme, faces.focus_ring(theme, *inner.size), inner)
+
+    def _routes(self) -> pygame.Surface:
+        theme, projection = self.theme, self._projection
+        canvas = Canvas(self.rect.width, self.rect.height)
+        for area, near in self.picture.neighbours.items():
+            for other in near:
+                if area < other or area not in self.picture.neighbours.get(other, ()):
+                    line = projection.line(route_bends(area, other))
+                    canvas.stroke(line, theme.px(1.4), theme.palette.foam, 0.42, dash=(theme.px(5), theme.px(5)))
+        return canvas.finish()
+
+    def _draw_way(self, surface: pygame.Surface) -> None:
+        way = [place for place in self.picture.way if place in AREAS]
+        if len(way) < 2:
+            return
+        theme, projection = self.theme, self._projection
+        points: Points = []
+        for start, end in itertools.pairwise(way):
+            points += projection.line(route_bends(start, end))
+        canvas = Canvas(self.rect.width, self.rect.height)
+        canvas.stroke(points, theme.px(3), theme.palette.amber, 0.9, glow=0.0 if theme.palette.high_contrast else 0.4)
+        stamp(surface, canvas.finish(), self.rect.topleft)
+
+    def _draw_base(self, surface: pygame.Surface, base: str) -> None:
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        x, y = self.spot_of(base)
+        lit = base in (self.picture.chosen, self.at)
+        size = px(24)
+        rect = pygame.Rect(0, 0, size, size)
+        rect.center = (x, y)
+        edge = palette.amber if lit or base in self.picture.reach else palette.sand
+        faces.put_face(surface, theme, faces.chip(theme, size, size, palette.abyss, edge), rect)
+        put_icon(surface, "harbour", x, y, px(7.5), palette.amber if lit else palette.sand)
+        boats = self.picture.bases[base].boats
+        if boats:
+            style = theme.type(Role.SMALL_BOLD)
+            wide = text.width(str(boats), style) + px(8)
+            count = pygame.Rect(rect.right - px(4), rect.y - px(6), wide, px(17))
+            faces.put_face(surface, theme, faces.chip(theme, *count.size, palette.deep, palette.line_hi), count)
+            text.write(surface, str(boats), style, palette.bright, count.center, align="centre")
+
+    def _draw_area(self, surface: pygame.Surface, area: str, placed: _Placed) -> None:
+        _theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        picture, sign, box = self.picture, self.picture.areas[area], self._box(area)
+        lit, possible = area in (picture.chosen, self.at), area in picture.reach
+        if sign.contact is None:
+            ink = palette.amber if lit or possible else palette.foam
+            canvas = Canvas(*box.size)
+            middle = box.width / 2
+            canvas.disc(middle, middle, px(7), palette.abyss, 0.85)
+            canvas.ring(middle, middle, px(6), px(2.4 if lit else 1.6), ink)
+            stamp(surface, canvas.finish(), box.topleft)
+        else:
+            stamp(surface, self._chip(sign, lit=lit, possible=possible, here=area == picture.here), (box.x - px(8), box.y - px(8)))
+            for number in range(min(sign.reds, 6)):
+                red = pygame.Rect(box.x + px(6) + number * px(9), box.bottom + px(2), px(7), px(7))
+                pygame.draw.rect(surface, palette.abyss, red.inflate(2, 2))
+                pygame.draw.rect(surface, palette.red, red)
+            if sign.reds:
+                placed.taken.append(pygame.Rect(box.x, box.bottom, sign.reds * px(9) + px(6), px(11)))
+        self._draw_signs(surface, area, box, placed)
+        self._draw_boats(surface, area, box, placed)
+
+    def _chip(self, sign: AreaSign, *, lit: bool, possible: bool, here: bool) -> pygame.Surface:
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        key = ("area-chip", theme.key, sign.contact, sign.bars, lit, possible, here)
+        pad, (wide, high) = px(8), (px(CHIP[0]), px(CHIP[1]))
+
+        def make() -> pygame.Surface:
+            canvas = Canvas(wide + 2 * pad, high + 2 * pad)
+            ground = mix(palette.amber_dim, palette.abyss, 0.35) if lit else palette.abyss
+            canvas.poly(rounded(pad, pad, wide, high, px(5)), ground, 0.94)
+            edge = palette.amber if lit or possible or here else palette.line_hi
+            glow = 0.5 if lit and not palette.high_contrast else 0.0
+            canvas.frame(pad, pad, wide, high, px(5), px(2 if lit or here else 1.3), edge, glow=glow)
+            for number in range(4):
+                tall = px(5 + 3 * number)
+                left, foot = pad + px(6) + number * px(5), pad + high - px(4)
+                full = number < sign.bars
+                canvas.box(left, foot - tall, px(3.4), tall, 0, palette.foam if full else palette.line, 1.0 if full else 0.6)
+            surface = canvas.finish()
+            style = theme.type(Role.SMALL_BOLD)
+            ink = palette.bright if lit or possible or here else palette.text
+            text.write(surface, f"{sign.contact}%", style, ink, (pad + wide - px(5), pad + high / 2), align="right")
+            return surface
+
+        return SCENERY.get(key, make)
+
+    def _draw_signs(self, surface: pygame.Surface, area: str, box: pygame.Rect, placed: _Placed) -> None:
+        """ULTRA, a special mission, and what lasts in the area, at the right of the chip."""
+        _theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        sign = self.picture.areas[area]
+        shown = [("eye", palette.amber)] if sign.ultra else []
+        shown += [("flag", palette.green)] if sign.mission else []
+        shown += [(sign.sign, palette.red)] if sign.sign else []
+        for number, (icon, ink) in enumerate(shown):
+            x, y = box.right + px(11) + number * px(19), box.centery
+            pygame.draw.circle(surface, palette.abyss, (x, y), px(9))
+            put_icon(surface, icon, x, y, px(6.5), ink, width=px(1.5))
+        if shown:
+            placed.taken.append(pygame.Rect(box.right, box.y, len(shown) * px(19) + px(4), box.height))
+
+    def _draw_boats(self, surface: pygame.Surface, area: str, box: pygame.Rect, placed: _Placed) -> None:
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        boats = self.picture.areas[area].boats
+        if not boats:
+            return
+        mine = area == self.picture.acting
+        style, wide = theme.type(Role.SMALL_BOLD), px(36)
+        words = f"×{boats}" if boats > 1 else ""
+        whole = wide + (text.width(words, style) + px(4) if words else 0)
+        rect = pygame.Rect(0, 0, whole + px(8), px(17))
+        rect.midbottom = (box.centerx, box.top - px(2))
+        ink = palette.amber if mine else palette.bright
+        faces.put_face(surface, theme, faces.chip(theme, *rect.size, palette.deep, ink if mine else palette.line), rect)
+        put_silhouette(surface, "own", (rect.x + px(4) + wide / 2, rect.bottom - px(3)), wide, ink)
+        if words:
+            text.write(surface, words, style, ink, (rect.x + px(6) + wide, rect.centery))
+        placed.taken.append(rect)
+
+    # ------------------------------------------------------------------------------------------------------ names
+
+    def _names(self, surface: pygame.Surface, placed: _Placed) -> None:
+        """As many names as have room: that of what is chosen first, then of what may be ordered, then of all others."""
+        picture = self.picture
+
+        def rank(place: str) -> tuple[int, int]:
+            first = 0 if place in (picture.chosen, picture.here) else 1 if place in picture.reach else 2 if place in picture.bases else 3
+            return first, self._places.index(place)
+
+        for place in sorted(self._places, key=rank):
+            self._name(surface, place, placed, sure=place in (picture.chosen, picture.here))
+
+    def _name(self, surface: pygame.Surface, place: str, placed: _Placed, *, sure: bool) -> None:
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        base = self.picture.bases.get(place)
+        words = base.name if base is not None else self.picture.areas[place].name
+        style = theme.type(Role.SMALL_BOLD if sure else Role.SMALL)
+        box, pad = self._box(place), px(3)
+        lines = text.fit(words, style, px(132), theme.smallest_type, 2).lines
+        wide = max(text.width(line, style) for line in lines)
+        high = style.caps + (len(lines) - 1) * style.line_height
+        under = px(11) if place in self.picture.areas and self.picture.areas[place].reds else 0
+        over = px(19) if place in self.picture.areas and self.picture.areas[place].boats else 0
+        spots = (
+            (box.centerx - wide / 2, box.bottom + under + px(5)),
+            (box.centerx - wide / 2, box.top - over - px(5) - high),
+            (box.right + px(6), box.centery - high / 2),
+            (box.x - px(6) - wide, box.centery - high / 2),
+        )
+        for x, y in spots:
+            rect = pygame.Rect(round(x) - pad, round(y) - pad, wide + 2 * pad, high + 2 * pad)
+            if placed.free(rect) and self.rect.inflate(-px(8), -px(8)).contains(rect):
+                placed.taken.append(rect)
+                ink = palette.amber if sure else palette.sand if base is not None else palette.foam
+                shade = pygame.Surface(rect.inflate(px(4), px(4)).size, pygame.SRCALPHA, 32)
+                shade.fill((*palette.abyss, 150 if not palette.high_contrast else 255))
+                surface.blit(shade, rect.inflate(px(4), px(4)))
+                middle = rect.centerx
+                text.write_lines(surface, lines, style, ink, (middle, rect.y + pad), align="centre")
+                return

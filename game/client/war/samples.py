@@ -1,0 +1,111 @@
+"""War Patrol's screens in a fixed state, for pictures of them."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.client.scene import Scene
+from game.client.shots import shot
+from game.client.stacked import Stacked
+from game.client.war.approach import ApproachScene
+from game.client.war.careers import CareersScene
+from game.client.war.docks import DocksScene
+from game.client.war.end import EndScene
+from game.client.war.force import ForceScene
+from game.client.war.frame import WarRoutes
+from game.client.war.help import HelpScene
+from game.client.war.pacific import PacificScene
+from game.client.war.scenario import USUAL, ScenarioScene
+from game.client.war.session import WarSession
+from game.client.war.story import StoryScene
+from game.patrol.events import Contact, Event
+from game.patrol.files import shipped_rulings
+from game.patrol.match import WarMatch
+from game.patrol.setup import WarSetup
+from game.patrol.terms import Kind, Question
+
+
+def _nothing(_word: object = None) -> None:
+    """A picture leads nowhere."""
+
+
+ROUTES = WarRoutes(_nothing, _nothing, _nothing, _nothing, _nothing, _nothing)
+
+
+def session_of(setup: WarSetup, turns: int = 0) -> WarSession:
+    """A war in which so many turns have been left to the commander."""
+    session = WarSession(WarMatch(setup, shipped_rulings()), None)
+    while session.match.turn < turns and not session.match.is_over:
+        session.leave_decision()
+    return session
+
+
+def _pacific() -> Scene:
+    session = session_of(WarSetup(Kind.SQUADRON, seed=11, base="PEARL"), 96)
+    return PacificScene(session, ROUTES, _nothing, _nothing)
+
+
+def _pacific_first() -> Scene:
+    return PacificScene(session_of(WarSetup(Kind.PATROL, seed=3, cls="GATO", period=2, area="ECS")), ROUTES, _nothing, _nothing)
+
+
+def _fight(seed: int, turns: int, until: Question, setup: WarSetup | None = None) -> ApproachScene:
+    """The first fight after some turns that comes to a question."""
+    session = session_of(setup or WarSetup(Kind.SQUADRON, seed=seed, base="PEARL"), turns)
+    happened: tuple[Event, ...] = ()
+    while session.question is not until and not session.match.is_over:
+        session.leave_decision()
+        happened += session.match.entries[-1].events
+    last = max(i for i, event in enumerate(happened) if isinstance(event, Contact))
+    scene = ApproachScene(session, ROUTES, happened[last:], _nothing)
+    while scene.telling:
+        scene.skip()
+    return scene
+
+
+def _ended(setup: WarSetup) -> WarSession:
+    session = session_of(setup)
+    while not session.match.is_over:
+        session.leave_decision()
+    return session
+
+
+def _story() -> Scene:
+    session = session_of(WarSetup(Kind.SQUADRON, seed=11, base="PEARL"), 140)
+    record = max(session.fleet.records, key=lambda record: record.kt)
+    pacific = PacificScene(session, ROUTES, _nothing, _nothing)
+    return Stacked(pacific, StoryScene(session.rulings, record, _nothing))
+
+
+def _help() -> Scene:
+    session = session_of(WarSetup(Kind.SQUADRON, seed=11, base="PEARL"), 96)
+    return Stacked(PacificScene(session, ROUTES, _nothing, _nothing), HelpScene("points", _nothing))
+
+
+_SQUADRON = WarSetup(Kind.SQUADRON, seed=11, base="PEARL")
+
+
+def register() -> None:
+    """Register every sample."""
+    shot("patrol")(_pacific)
+    shot("patrol-first")(_pacific_first)
+    shot("patrol-scenarios")(lambda: ScenarioScene(shipped_rulings(), _nothing, _nothing, _nothing))
+    shot("patrol-scenarios-year")(
+        lambda: ScenarioScene(
+            shipped_rulings(),
+            _nothing,
+            _nothing,
+            _nothing,
+            msgspec.structs.replace(USUAL, kind=Kind.YEAR),
+        )
+    )
+    shot("patrol-combat")(lambda: _fight(11, 96, Question.POINTS))
+    shot("patrol-combat-columns")(lambda: _fight(11, 96, Question.COLUMN))
+    shot("patrol-combat-chits")(lambda: _fight(7, 110, Question.CHITS))
+    shot("patrol-combat-again")(lambda: _fight(11, 96, Question.AGAIN))
+    shot("patrol-force")(lambda: ForceScene(session_of(_SQUADRON, 96), ROUTES, _nothing))
+    shot("patrol-docks")(lambda: DocksScene(session_of(_SQUADRON, 96), ROUTES))
+    shot("patrol-careers")(lambda: CareersScene(session_of(_SQUADRON, 140), ROUTES))
+    shot("patrol-story")(_story)
+    shot("patrol-end")(lambda: EndScene(_ended(WarSetup(Kind.CAREER, seed=5, cls="GATO")), _nothing, _nothing, _nothing))
+    shot("patrol-help")(_help)

@@ -1,0 +1,111 @@
+"""What happened in a war as lines of a log, and as sounds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.cues import Cue
+from game.client.war.session import Told, WarSession
+from game.client.widgets.log_list import LogLine
+from game.patrol import events
+from game.patrol.events import Event, Rolled
+from game.phrases.patrol import sentence
+
+#: Dice that the log of the Pacific shows; all of them are shown in a fight.
+_SHOWN_DICE = frozenset(
+    {
+        "search",
+        "contact-type",
+        "mission",
+        "sub-contact",
+        "sub-first",
+        "endurance",
+        "transit-table",
+        "mine",
+        "minefield",
+        "aircraft",
+        "alert-escort",
+        "counterattack",
+        "heavy-damage",
+        "second-damage",
+        "hit",
+        "result",
+        "circular-run",
+        "mechanical",
+        "war-period",
+    }
+)
+#: What is said in bold.
+_NOTABLE = (
+    events.TurnBegan,
+    events.Contact,
+    events.ShipSunk,
+    events.BoatLost,
+    events.BoatDamaged,
+    events.WarEvent,
+    events.UltraMarked,
+    events.PeriodBegan,
+    events.SkipperMade,
+    events.WarOver,
+    events.MissionDone,
+    events.CombatEvent,
+    events.EnemySub,
+    events.TorpedoImproved,
+)
+
+
+def notable(event: Event) -> bool:
+    """Whether an event is worth being seen among many."""
+    return isinstance(event, _NOTABLE) and not (isinstance(event, events.WarEvent) and not event.effective)
+
+
+def shown(event: Event) -> bool:
+    """Whether the log of the Pacific shows an event."""
+    return not isinstance(event, Rolled) or event.what in _SHOWN_DICE
+
+
+def log_lines(session: WarSession, told: Sequence[Told], most: int, *, dice: bool = False) -> list[LogLine]:
+    """The newest of what was told, newest first, with the date of the week; `dice` shows every die."""
+    lines: list[LogLine] = []
+    for each in reversed(told):
+        if len(lines) == most:
+            break
+        if not dice and not shown(each.event):
+            continue
+        words = sentence(each.event, session.name)
+        if words:
+            lines.append(LogLine(session.date(each.turn)[5:], None, "", words, notable(each.event)))
+    return lines
+
+
+def cue_of(event: Event) -> Cue | None:
+    """The sound of an event of a war; most have none."""
+    match event:
+        case events.Contact():
+            return Cue.SONAR
+        case events.EnemySub() if event.name:
+            return Cue.SONAR
+        case events.Revealed():
+            return Cue.TICK
+        case events.ChitSeen():
+            return Cue.ECHO
+        case Rolled() if event.what == "hit":
+            return Cue.TORPEDO
+        case events.ShipSunk() | events.ShipDamaged():
+            return Cue.EXPLOSION_FAR
+        case Rolled() if event.what == "counterattack" and event.outcome == ".":
+            return Cue.HIT
+        case events.Spotted():
+            return Cue.HIT
+        case events.BoatDamaged() | events.BoatLost():
+            return Cue.ALARM
+        case events.CombatEvent():
+            return Cue.STOP
+        case events.MissionDone() | events.SkipperMade() | events.UltraMarked():
+            return Cue.READY
+    return None
+
+
+def cues_of(happened: Sequence[Event], most: int = 4) -> tuple[Cue, ...]:
+    """The sounds of what one order brought, each once."""
+    return tuple(dict.fromkeys(cue for event in happened if (cue := cue_of(event)) is not None))[:most]

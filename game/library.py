@@ -107,6 +107,10 @@ class Library:
             names += [path.stem for path in sorted(self.own_charts.glob("*.tmx")) if path.stem not in names]
         return names
 
+    def boat_names(self) -> tuple[str, ...]:
+        """The names of all boat classes, in the order of the file."""
+        return tuple(_boats())
+
     def boat(self, name: str) -> BoatClass:
         """A boat class by name. Raises LookupError."""
         boats = _boats()

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game.client.app import Stage
 from game.client.last_choice import chosen_before, kept_choice
+from game.client.outfit import sides_of
 from game.client.preferences import Preferences
 from game.client.scene import Scene
 from game.client.scenes.bridge import BridgeScene
@@ -27,7 +28,7 @@ from game.i18n import _, ngettext
 from game.library import Library
 from game.paths import own_charts_folder, saves_folder
 from game.phrases.terms import station_name
-from game.rules.setup import MatchSetup, SideSetup
+from game.rules.setup import MatchSetup
 from game.rules.terms import Side, Station
 from game.storage.claim import Claim
 from game.storage.saves import Save, SaveError, copy_aside, lost_orders, read_save, resume, set_aside
@@ -176,8 +177,8 @@ class Game:
         levels = [Option(level.word, level_name(level)) for level in Level]
         chosen = self._last
         if chosen is None and charts:
-            chosen = chosen_before(self.preferences.settings, charts)
-        self._to(QuickMatchScene(charts, levels, self._start, self.show_title, chosen))
+            chosen = chosen_before(self.preferences.settings, charts, self.library)
+        self._to(QuickMatchScene(charts, levels, self._start, self.show_title, chosen, library=self.library))
 
     def show_saved(self) -> None:
         """The matches that were left for others."""
@@ -233,15 +234,13 @@ class Game:
         if not self._keep_saved():
             self.show_title()
             return
-        boat, sheet = self.library.boat("base"), self.library.sheet("standard")
-        sides = (SideSetup(boat, sheet, start=chosen.start or None), SideSetup(boat, sheet))
+        seed, own, other = secrets.randbelow(1 << 31), Level[chosen.own_level.upper()], Level[chosen.level.upper()]
+        sides = sides_of(chosen.outfit, self.library, chosen.chart, chosen.mode, chosen.start, (own, other), seed)
+        armada = chosen.outfit.allowed_on(chosen.chart).armada
         setup = MatchSetup(
-            chosen.chart, sides, self.library.sheets(), chosen.mode, chosen.goal, chosen.chart.mission, chosen.begins,
-            secrets.randbelow(1 << 31),
+            chosen.chart, sides, self.library.sheets(), chosen.mode, chosen.goal, chosen.chart.mission, chosen.begins, seed, armada=armada,
         )
-        self._play(new_session(
-            setup, Side.YELLOW, Level[chosen.level.upper()], self.saves, chosen.stations, Level[chosen.own_level.upper()],
-        ))
+        self._play(new_session(setup, Side.YELLOW, other, self.saves, chosen.stations, own))
 
     def _play(self, session: Session) -> None:
         self.notice = ""

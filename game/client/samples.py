@@ -1,8 +1,12 @@
 """Scenes in a fixed state, for pictures of them."""
 from __future__ import annotations
 
+from dataclasses import replace
+
+from game.client.instruments.start_chart import Muster
+from game.client.outfit import Outfit
 from game.client.scene import Scene
-from game.client.scenes.quick_match import ChartChoice, QuickMatch, QuickMatchScene
+from game.client.scenes.quick_match import BOATS, EXTRAS, ChartChoice, QuickMatch, QuickMatchScene
 from game.client.scenes.start_cell import StartCellScene
 from game.client.scenes.title import Entry, SavedMatch, TitleScene
 from game.client.shots import shot
@@ -10,7 +14,7 @@ from game.client.widgets.chooser import Option
 from game.i18n import _, pgettext
 from game.rules.chart import Chart, standard_sectors
 from game.rules.grid import bits, parse_cell, rectangle
-from game.rules.terms import Goal, Mode, Side, Station
+from game.rules.terms import Goal, Mode, Side, Station, Unit
 
 _ISLANDS = (
     "C2 G2 M2 N2 C3 I3 M3 I4 B7 D7 G7 I7 B8 D8 G8 D9 H9 L9 M9 N9 D11 C12 H12 L12 A13 M13 C14 G14 I14 N14 D15"
@@ -33,7 +37,10 @@ def register() -> None:
         shot("title-first")(_title_first)
         shot("quick-match")(_quick_match)
         shot("quick-match-chosen")(_quick_match_chosen)
+        shot("quick-match-boats")(_quick_match_boats)
+        shot("quick-match-extras")(_quick_match_extras)
         shot("start-cell")(_start_cell)
+        shot("start-cells")(_start_cells)
 
 
 def _entries(saved: bool) -> list[Entry]:
@@ -76,6 +83,30 @@ def _quick_match() -> Scene:
 def _quick_match_chosen() -> Scene:
     stations = frozenset({Station.CAPTAIN, Station.RADIO})
     return _choosing(QuickMatch(sample_chart(), Goal.HUNT, Mode.REALTIME, None, "ace", stations, "sailor", parse_cell("G5")))
+
+
+#: Everything that goes beyond the base game.
+EVERYTHING = Outfit(("cerberus", "chateaubriand"), "maelstrom", "kaos", 3, True, parse_cell("F5"), parse_cell("H6"))
+
+
+def _everything(page: int) -> QuickMatchScene:
+    chosen = QuickMatch(sample_chart(), Goal.HUNT, Mode.REALTIME, None, "ace", frozenset({Station.CAPTAIN}), "sailor", parse_cell("G5"))
+    scene = _choosing(replace(chosen, outfit=EVERYTHING))
+    scene.tabs.go_to(page)
+    return scene
+
+
+def _quick_match_boats() -> Scene:
+    return _everything(BOATS)
+
+
+def _quick_match_extras() -> Scene:
+    return _everything(EXTRAS)
+
+
+def _start_cells() -> Scene:
+    muster = Muster(parse_cell("G5"), parse_cell("F5"), 0)
+    return StartCellScene(sample_chart(), muster, _nothing, _nothing, placing=Unit.CRUISER)
 
 
 def _start_cell() -> Scene:

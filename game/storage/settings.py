@@ -40,6 +40,10 @@ ModeWord = Literal["turns", "realtime"]
 SideWord = Literal["", "yellow", "blue"]
 StationWord = Literal["captain", "mate", "engineer", "radio"]
 LevelWord = Literal["recruit", "sailor", "officer", "ace"]
+#: The name of a boat class or of an Engineer's sheet, which a player's own data may add to.
+DataName = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,40}$")]
+UpgradeWord = Literal["none", "kraken", "kaos", "asgard", "trident", "minos", "ulysses", "crew"]
+Experts = Annotated[int, Meta(ge=0, le=5)]
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -70,6 +74,16 @@ class Settings(msgspec.Struct, frozen=True):
     own_level: LevelWord = "officer"
     level: LevelWord = "sailor"
     start: Cell = ""
+    #: What it has besides the base game: classes of both boats, the own sheet (draw: drawn), the own upgrade (crew: the crew's choice),
+    #: expert cards a side, the Armada with its start cells.
+    boat: DataName = "base"
+    other_boat: DataName = "base"
+    sheet: DataName = "standard"
+    upgrade: UpgradeWord = "none"
+    experts: Experts = 0
+    armada: bool = False
+    helicopter: Cell = ""
+    cruiser: Cell = ""
 
     def changed(self, **fields: Any) -> Settings:
         """The settings with some of them changed. ValueError if one is not within its range, TypeError if there is no such setting."""
@@ -88,6 +102,9 @@ _ALLOWED: dict[str, str] = {
     "chart": "quick match: the name of a chart", "goal": ", ".join(get_args(GoalWord)), "mode": ", ".join(get_args(ModeWord)),
     "begins": "yellow, blue; empty: chance", "stations": ", ".join(get_args(StationWord)), "own_level": ", ".join(get_args(LevelWord)),
     "level": ", ".join(get_args(LevelWord)), "start": "a cell; empty: chance",
+    "boat": "the class of the own boat", "other_boat": "the class of the other", "sheet": "an Engineer's sheet; draw: drawn",
+    "upgrade": ", ".join(get_args(UpgradeWord)), "experts": "cards a side, 0 to 5", "helicopter": "a cell; empty: chance",
+    "cruiser": "a cell; empty: chance",
     "pace": f"{PACE[0]} to {PACE[1]}", "master": f"{VOLUME[0]} to {VOLUME[1]}", "effects": f"{VOLUME[0]} to {VOLUME[1]}",
 }
 

@@ -10,7 +10,14 @@ from game import i18n
 from game.client import store
 from game.client.app import Looks, Stage
 from game.client.input import Action
-from game.client.samples import _quick_match_chosen, _start_cell, sample_chart
+from game.client.samples import (
+    _quick_match_boats,
+    _quick_match_chosen,
+    _quick_match_extras,
+    _start_cell,
+    _start_cells,
+    sample_chart,
+)
 from game.client.scene import Scene
 from game.client.scenes.quick_match import ChartChoice, QuickMatch, QuickMatchScene
 from game.client.scenes.start_cell import StartCellScene
@@ -343,9 +350,14 @@ def test_a_click_beside_toggles_switches_none(toggles: Toggles) -> None:
 # ------------------------------------------------------------------------------------------------------------- layout
 
 
+PAGES = {"boats": _quick_match_boats, "extras": _quick_match_extras, "start-cells": _start_cells}
+
+
 def _state(name: str) -> Scene:
     if name == "start-cell":
         return _start_cell()
+    if name in PAGES:
+        return PAGES[name]()
     scene = _quick_match_chosen()
     assert isinstance(scene, QuickMatchScene)
     if name == "refused":
@@ -356,7 +368,7 @@ def _state(name: str) -> Scene:
 @pytest.mark.parametrize("language", ["en", "de", "es"])
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("name", ["chosen", "refused", "start-cell"])
+@pytest.mark.parametrize("name", ["chosen", "refused", "start-cell", "boats", "extras", "start-cells"])
 def test_words_and_widgets_have_room(
     name: str, size: tuple[int, int], scale: float, language: str, written: list[tuple[str, pygame.Rect, pygame.Rect]], plain: None,
 ) -> None:
@@ -397,7 +409,9 @@ def test_words_and_widgets_have_room(
         assert chart.cell >= 13, "a cell can be hit"
         assert chart.rect.contains(chart.outline)
     if isinstance(scene, QuickMatchScene):
-        for widget in (scene.goal, scene.mode, scene.stations, scene.own_level, scene.level):
+        for widget in (scene.goal, scene.mode, scene.stations, scene.own_level, scene.level, *scene.outfit.choosers):
             assert isinstance(widget, Chooser | Toggles)
+            if not widget.shown:
+                continue
             for cell in _cells(widget):
                 assert widget.rect.contains(cell)

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -13,13 +14,27 @@ from game.client.symbols import put_side
 from game.client.theme import Role, Theme
 from game.client.widgets.base import Widget
 from game.i18n import N_, _
+from game.phrases.terms import unit_name
 from game.rules.chart import Chart
 from game.rules.grid import CELLS, cell_at, cell_name
-from game.rules.terms import Heading, Side
+from game.rules.terms import Heading, Side, Unit
 
 #: A name as wide as any, to keep room for what is said of a cell.
 _WIDE_NAME = "M24"
-_CHOOSE = N_("Choose a sea cell on the chart.")
+_WIDEST = cell_at(12, 23)
+_CHOOSE = {
+    Unit.BOAT: N_("Choose a sea cell on the chart."), Unit.HELICOPTER: N_("Choose a sea cell for the helicopter."),
+    Unit.CRUISER: N_("Choose a sea cell for the cruiser."),
+}
+
+
+@dataclass(frozen=True)
+class Muster:
+    """Where the own boat, helicopter and cruiser start: cells, 0 for chance (B2.1, A1)."""
+
+    boat: int = 0
+    helicopter: int = 0
+    cruiser: int = 0
 
 
 def on_land(name: str) -> str:
@@ -27,31 +42,74 @@ def on_land(name: str) -> str:
     return _("{cell} is land; a boat starts at sea (B2.1).").format(cell=name)
 
 
-class StartChart(ChartInstrument):
-    """A chart to choose the own boat's start on; the start chosen again gives it back to chance.
+def unit_on_land(name: str) -> str:
+    """Why a unit of the Armada cannot start on a cell."""
+    return _("{cell} is land; helicopter and cruiser start at sea, too (A1).").format(cell=name)
 
-    `start` is the cell, 0 for chance; `told` says why the last choice was refused. Arrow keys move the cursor, and leave the chart
-    over its edge.
+
+def on_unit(name: str, unit: Unit) -> str:
+    """Why no unit can start on a cell: another one does."""
+    return _("{unit} starts at {cell}; each unit needs a cell of its own (A1).").format(unit=unit_name(unit), cell=name)
+
+
+def cell_of(muster: Muster, unit: Unit) -> int:
+    """Where a unit starts, 0 for chance."""
+    return (muster.boat, muster.helicopter, muster.cruiser)[unit]
+
+
+def _cells(muster: Muster) -> tuple[int, int, int]:
+    return muster.boat, muster.helicopter, muster.cruiser
+
+
+class StartChart(ChartInstrument):
+    """A chart to choose the start of the own boat on, and of helicopter and cruiser; a start chosen again goes back to chance.
+
+    `muster` has the cells, 0 for chance; `placing` is what the next cell is for; `told` says why the last choice was refused. Arrow keys
+    move the cursor, and leave the chart over its edge. With the `armada` the units are shown, and what is placed next goes on from one to
+    the other.
     """
 
-    def __init__(self, chart: Chart, side: Side, on_start: Callable[[int], None], start: int = 0) -> None:
+    def __init__(self, chart: Chart, side: Side, on_start: Callable[[int], None], start: Muster | int = 0) -> None:
         super().__init__(chart)
         self.side, self._on_start = side, on_start
-        self.start, self.told = 0, ""
+        self.muster, self.told = Muster(), ""
+        self.armada, self.placing = False, Unit.BOAT
         self.steered = True
         self.on_cell, self.on_cursor = self._choose, self._pointed
-        self.put(chart, start)
+        self.put(chart, start if isinstance(start, Muster) else Muster(start))
 
-    def put(self, chart: Chart, start: int) -> None:
-        """Show a chart with a start; one that is no sea there goes back to chance."""
+    @property
+    def start(self) -> int:
+        """The boat's cell, 0 for chance."""
+        return self.muster.boat
+
+    def put(self, chart: Chart, start: Muster | int) -> None:
+        """Show a chart with its starts; one that is no sea there goes back to chance, and of two on one cell the unit's (A1)."""
         other = chart is not self.picture.chart
-        self.start = start if self.is_sea(start, chart) else 0
+        found: list[int] = []
+        for cell in _cells(start if isinstance(start, Muster) else replace(self.muster, boat=start)):
+            found.append(cell if self.is_sea(cell, chart) and cell not in found else 0)
+        self.muster = Muster(*found)
         self.told = ""
-        boats = (BoatSign(self.side, self.start, Heading.N),) if self.start else ()
-        self.picture = ChartPicture(chart, boats=boats)
+        self._show(chart)
         if other:
             self.point(0)
             self.layout(self.rect, self.theme)
+
+    def muster_for(self, *, armada: bool, placing: Unit) -> None:
+        """Show the units of the Armada, or not, and say what the next cell is for."""
+        if (armada, placing) != (self.armada, self.placing):
+            self.armada, self.placing, self.told = armada, placing if armada else Unit.BOAT, ""
+            self._show(self.picture.chart)
+
+    def _show(self, chart: Chart) -> None:
+        signs = [BoatSign(self.side, self.muster.boat, Heading.N)] if self.muster.boat else []
+        if self.armada:
+            signs += [
+                BoatSign(self.side, cell, unit=unit.word)
+                for unit, cell in zip(Unit, _cells(self.muster), strict=True) if cell and unit is not Unit.BOAT
+            ]
+        self.picture = ChartPicture(chart, boats=tuple(signs))
 
     def layout(self, rect: pygame.Rect, theme: Theme) -> None:
         """Take a place; what is told of the cursor's cell depends on whether coordinates have room there."""
@@ -96,10 +154,16 @@ class StartChart(ChartInstrument):
         self.hover(at)
 
     def _choose(self, cell: int) -> None:
-        if not self.is_sea(cell, self.picture.chart):
-            self.told = on_land(cell_name(cell))
+        chart, own = self.picture.chart, cell_of(self.muster, self.placing)
+        taken = next((unit for unit in Unit if unit is not self.placing and self.armada and cell_of(self.muster, unit) == cell), None)
+        if not self.is_sea(cell, chart):
+            self.told = on_land(cell_name(cell)) if self.placing is Unit.BOAT else unit_on_land(cell_name(cell))
+        elif taken is not None:
+            self.told = on_unit(cell_name(cell), taken)
         else:
-            self.put(self.picture.chart, 0 if cell == self.start else cell)
+            self.put(chart, replace(self.muster, **{self.placing.word: 0 if cell == own else cell}))
+            if self.armada and cell != own:
+                self.placing = next((unit for unit in Unit if not cell_of(self.muster, unit)), self.placing)
         self._on_start(self.start)
 
     def _pointed(self, cell: int) -> None:
@@ -112,7 +176,7 @@ class StartChart(ChartInstrument):
 
 
 class StartLine(Widget):
-    """Says where the boat starts, or why it cannot."""
+    """Says where the boat starts, and the units with it, or why one cannot."""
 
     def __init__(self, chart: StartChart) -> None:
         super().__init__()
@@ -120,37 +184,47 @@ class StartLine(Widget):
 
     def natural_height(self, width: int, theme: Theme) -> int:
         """Room for whatever it may come to say in a width."""
-        smallest = theme.smallest_type
-        first = max(
-            text.fit(words, theme.type(Role.BODY_BOLD), width - theme.px(22), smallest).height
-            for words in (self._words(0), self._words(_WIDE_NAME))
-        )
-        second = text.fit(_(_CHOOSE), theme.type(Role.REASON), width, smallest).height
-        refusal = text.fit(on_land(_WIDE_NAME), theme.type(Role.REASON), width, smallest).height
+        smallest, reason = theme.smallest_type, theme.type(Role.REASON)
+        first = max(self._first(muster, width, theme).height for muster in (Muster(), Muster(*[_WIDEST] * 3)))
+        second = max(text.fit(_(words), reason, width, smallest).height for words in _CHOOSE.values()) if self.chart.armada else (
+            text.fit(_(_CHOOSE[Unit.BOAT]), reason, width, smallest).height)
+        refusals = [on_land(_WIDE_NAME)]
+        if self.chart.armada:
+            refusals += [unit_on_land(_WIDE_NAME), *(on_unit(_WIDE_NAME, unit) for unit in Unit)]
+        refusal = max(text.fit(words, reason, width, smallest).height for words in refusals)
         return max(first + theme.px(9) + second, refusal) + theme.px(6)
 
-    @staticmethod
-    def _words(cell: int | str) -> str:
-        if not cell:
-            return _("Start: by chance")
-        return _("Start: {cell}").format(cell=cell if isinstance(cell, str) else cell_name(cell))
+    def _first(self, muster: Muster, width: int, theme: Theme) -> text.Fitted:
+        """The first line; of units that have no room beside each other only the one that is placed next."""
+        style, room = theme.type(Role.BODY_BOLD), width - theme.px(22)
+        if not self.chart.armada:
+            words = _("Start: {cell}").format(cell=cell_name(muster.boat)) if muster.boat else _("Start: by chance")
+            return text.fit(words, style, room, theme.smallest_type)
+        placed = [f"{unit_name(unit)} {cell_name(cell) if cell else '?'}" for unit, cell in zip(Unit, _cells(muster), strict=True)]
+        whole = text.fit(" · ".join(placed), style, room, theme.smallest_type)
+        return whole if len(whole.lines) <= 2 else text.fit(placed[self.chart.placing], style, room, theme.smallest_type)
+
+    @property
+    def _asks(self) -> bool:
+        """Whether something may still be placed."""
+        return not self.chart.start if not self.chart.armada else not all(_cells(self.chart.muster))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the line."""
         theme, palette, px, chart = self.theme, self.theme.palette, self.theme.px, self.chart
         left, room = self.rect.x, self.rect.width
-        if chart.told:
-            fitted = text.fit(chart.told, theme.type(Role.REASON), room, theme.smallest_type)
+        fitted = text.fit(chart.told, theme.type(Role.REASON), room, theme.smallest_type)
+        if chart.told and fitted.height <= self.rect.height:  # else it is told beside the cell alone
             top = self.rect.centery - fitted.height / 2
             text.write_lines(surface, fitted.lines, fitted.style, palette.red, (left, top))
             return
-        first = text.fit(self._words(chart.start), theme.type(Role.BODY_BOLD), room - px(22), theme.smallest_type)
-        second = None if chart.start else text.fit(_(_CHOOSE), theme.type(Role.REASON), room, theme.smallest_type)
+        first = self._first(chart.muster, room, theme)
+        second = text.fit(_(_CHOOSE[chart.placing]), theme.type(Role.REASON), room, theme.smallest_type) if self._asks else None
         whole = first.height + (second.height + px(9) if second is not None else 0)
         top = self.rect.centery - whole / 2
         put_side(surface, palette, chart.side, left + px(8), top + first.style.caps / 2, px(7))
         text.write_lines(
-            surface, first.lines, first.style, palette.bright if chart.start else palette.text, (left + px(22), top),
+            surface, first.lines, first.style, palette.bright if any(_cells(chart.muster)) else palette.text, (left + px(22), top),
         )
         if second is not None:
             below = top + first.height + px(9)

@@ -18,12 +18,13 @@ from game.rules.terms import Side
 
 @dataclass(frozen=True)
 class Option:
-    """One thing to choose: its value, its name already translated, a side's mark if it is a side, a refusal if it may not be."""
+    """One thing to choose: its value, its name already translated, a side's mark if it is a side, an icon, a refusal if it may not be."""
 
     value: object
     name: str
     side: Side | None = None
     refused: str = ""
+    icon: str = ""
 
 
 class Chooser(Widget):
@@ -63,18 +64,23 @@ class Chooser(Widget):
         return len(self._rows(width))
 
     def _rows(self, width: int) -> list[list[int]]:
-        """The options in rows, each cell wide enough for its words."""
-        gap = self.theme.px(8)
-        for per_row in range(len(self.options), 0, -1):
+        """The options in rows as equal as can be, each cell wide enough for its words."""
+        gap, count = self.theme.px(8), len(self.options)
+        for most in range(count, 0, -1):
+            per_row = -(-count // -(-count // most))
             wide = (width - gap * (per_row - 1)) // per_row
             if all(self._fits(option, wide) for option in self.options) or per_row == 1:
-                return [list(range(i, min(i + per_row, len(self.options)))) for i in range(0, len(self.options), per_row)]
+                return [list(range(i, min(i + per_row, count))) for i in range(0, count, per_row)]
         return []
 
     def _fits(self, option: Option, wide: int) -> bool:
         style = self.theme.type(Role.BODY_BOLD)
-        mark = self.theme.px(24) if option.side is not None else 0
+        mark = self._mark(option)
         return text.width(option.name, style) + mark + self.theme.px(22) <= wide
+
+    def _mark(self, option: Option) -> int:
+        """The room of what stands before an option's name."""
+        return self.theme.px(24) if option.side is not None or option.icon else 0
 
     def cells(self) -> list[pygame.Rect]:
         """Where each option lies."""
@@ -97,7 +103,9 @@ class Chooser(Widget):
     def act(self, action: Action) -> bool:
         """Left and right choose the option before or after."""
         if action in (Action.LEFT, Action.RIGHT):
-            self._choose((self.index + (1 if action is Action.RIGHT else -1)) % len(self.options))
+            way = 1 if action is Action.RIGHT else -1
+            places = ((self.index + way * step) % len(self.options) for step in range(1, len(self.options) + 1))
+            self._choose(next(place for place in places if not self.options[place].refused or place == self.index))
             return True
         return False
 
@@ -129,12 +137,14 @@ class Chooser(Widget):
             faces.put_face(surface, theme, faces.button(theme, cell.width, cell.height, state, chosen and self.focused), cell)
             style = theme.type(Role.BODY_BOLD if chosen else Role.BODY)
             fitted = text.fit(
-                option.name, style, cell.width - px(20) - (px(24) if option.side is not None else 0), theme.smallest_type,
+                option.name, style, cell.width - px(20) - self._mark(option), theme.smallest_type,
             )
-            x = cell.centerx
+            x = cell.centerx + (px(10) if self._mark(option) else 0)
             if option.side is not None:
-                x += px(10)
                 put_side(surface, palette, option.side, x - fitted.width / 2 - px(15), cell.centery, px(8))
+            elif option.icon:
+                hue = palette.muted if option.refused else palette.amber
+                put_icon(surface, option.icon, x - fitted.width / 2 - px(15), cell.centery, px(9), hue)
             ink = palette.muted if option.refused else palette.bright if chosen else palette.text
             text.write_lines(surface, fitted.lines, fitted.style, ink, (x, cell.centery - fitted.height / 2), align="centre")
             last = cell.bottom

@@ -1,0 +1,103 @@
+"""Tabs over a plate: which of a few pages is shown."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.client import faces, text
+from game.client.faces import ButtonState
+from game.client.icons import put_icon
+from game.client.input import Action
+from game.client.theme import Role
+from game.client.widgets.base import Widget
+
+
+@dataclass
+class Page:
+    """A page: its name already translated, its icon, and whether something was chosen on it that is not usual."""
+
+    name: str
+    icon: str
+    unusual: bool = False
+
+
+class PageTabs(Widget):
+    """The tabs in one row. Left and right go to another page, a click to the one under the mouse."""
+
+    focusable = True
+
+    def __init__(self, pages: Sequence[Page], on_page: Callable[[int], None]) -> None:
+        super().__init__()
+        self.pages, self.on_page, self.index = list(pages), on_page, 0
+
+    def cells(self) -> list[pygame.Rect]:
+        """Where each tab lies."""
+        gap = self.theme.px(6)
+        wide = (self.rect.width - gap * (len(self.pages) - 1)) // len(self.pages)
+        return [pygame.Rect(self.rect.x + number * (wide + gap), self.rect.y, wide, self.rect.height) for number in range(len(self.pages))]
+
+    @property
+    def spot(self) -> pygame.Rect:
+        """The tab of the page that is shown."""
+        return self.cells()[self.index]
+
+    def _room(self, number: int) -> int:
+        """Pixels for a page's name, and its icon if they are enough for both."""
+        dots = 2 * self.theme.px(16) if self.pages[number].unusual else 0
+        return self.cells()[number].width - self.theme.px(14) - dots
+
+    def _fitted(self, number: int) -> text.Fitted | None:
+        """A page's name as it is set, None where its tab is too narrow for it: then the icon stands alone."""
+        style = self.theme.type(Role.BODY_BOLD if number == self.index else Role.BODY)
+        fitted = text.fit(self.pages[number].name, style, max(1, self._room(number)), self.theme.smallest_type, 1)
+        return fitted if len(fitted.lines) == 1 and fitted.width <= self._room(number) else None
+
+    @property
+    def telling(self) -> str:
+        """The name of the page, where its tab shows none."""
+        return "" if self._fitted(self.index) is not None else self.pages[self.index].name
+
+    def act(self, action: Action) -> bool:
+        """Left and right go to the page before or after."""
+        if action not in (Action.LEFT, Action.RIGHT):
+            return False
+        self.go_to((self.index + (1 if action is Action.RIGHT else -1)) % len(self.pages))
+        return True
+
+    def press(self, at: tuple[int, int]) -> None:
+        """Go to what was clicked."""
+        for number, cell in enumerate(self.cells()):
+            if cell.collidepoint(at):
+                self.go_to(number)
+
+    def activate(self) -> None:
+        """A click has gone there already."""
+
+    def go_to(self, index: int) -> None:
+        """Show a page."""
+        if index != self.index:
+            self.index = index
+            self.on_page(index)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the tabs; the one that is shown is lit, an amber dot says that something unusual was chosen there."""
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        for number, (page, cell) in enumerate(zip(self.pages, self.cells(), strict=True)):
+            shown = number == self.index
+            state = ButtonState.HOT if shown else ButtonState.IDLE
+            faces.put_face(surface, theme, faces.button(theme, cell.width, cell.height, state, shown and self.focused), cell)
+            fitted, hue = self._fitted(number), palette.amber if shown else palette.muted
+            if fitted is None:
+                put_icon(surface, page.icon, cell.centerx, cell.centery, px(9), hue)
+            else:
+                beside = px(28) if fitted.width + px(28) <= self._room(number) else 0
+                x = cell.centerx - (fitted.width + beside) / 2
+                if beside:
+                    put_icon(surface, page.icon, x + px(9), cell.centery, px(9), hue)
+                ink = palette.bright if shown else palette.text
+                text.write_lines(surface, fitted.lines, fitted.style, ink, (x + beside, cell.centery - fitted.height / 2))
+            if page.unusual:
+                at = (cell.right - px(12), cell.centery) if fitted is not None else (cell.right - px(7), cell.y + px(7))
+                pygame.draw.circle(surface, palette.amber, at, px(4))

@@ -50,6 +50,8 @@ class Action(Enum):
     LAYER_3 = "layer-3"
     LAYER_4 = "layer-4"
     LAYER_5 = "layer-5"
+    HELICOPTER = "helicopter"
+    CRUISER = "cruiser"
     CARDS = "cards"
     TALK = "talk"
     UNDO = "undo"
@@ -138,6 +140,8 @@ DEFAULT_KEYS: Mapping[Action, tuple[Key, ...]] = {
     Action.LAYER_3: (Key(pygame.KSCAN_F4),),
     Action.LAYER_4: (Key(pygame.KSCAN_F5),),
     Action.LAYER_5: (Key(pygame.KSCAN_F6),),
+    Action.HELICOPTER: (Key(_at("J")),),
+    Action.CRUISER: (Key(_at("K")),),
     Action.CARDS: (Key(_at("L")),),
     Action.TALK: (Key(_at("V")),),
     Action.UNDO: (Key(_at("Z")), Key(pygame.KSCAN_BACKSPACE)),

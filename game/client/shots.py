@@ -33,6 +33,7 @@ def names() -> list[str]:
 
 def _load() -> None:
     from game.client import (
+        armada_samples,
         bridge_samples,
         card_samples,
         engineer_samples,
@@ -55,6 +56,7 @@ def _load() -> None:
     upgrade_samples.register()
     card_samples.register()
     war_samples.register()
+    armada_samples.register()
 
 
 def without_window() -> None:

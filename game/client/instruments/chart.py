@@ -104,7 +104,7 @@ class ChartInstrument(Widget):
             self.picture = picture
             self.layout(self.rect, self.theme)
             before = {}
-        for sign in picture.boats:
+        for sign in (sign for sign in picture.boats if not sign.unit):
             start = before.get(sign.side)
             if start is not None and start != sign.cell and start - sign.cell in STEP and not self.theme.reduced_motion:
                 self._sailing[sign.side] = (start, 0.0)
@@ -172,7 +172,7 @@ class ChartInstrument(Widget):
         if not self.steered or action not in _STEPS:
             return False
         chart = self.picture.chart
-        boats = [sign.cell for sign in self.picture.boats]
+        boats = [sign.cell for sign in self.picture.boats if not sign.unit]
         here = self.cursor or (boats[0] if boats else cell_at(chart.width // 2, chart.height // 2))
         dx, dy = _STEPS[action]
         column, row = column_of(here) + dx, row_of(here) + dy

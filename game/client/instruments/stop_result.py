@@ -11,8 +11,8 @@ from game.client.symbols import put_side
 from game.client.theme import Role, Theme
 from game.client.widgets.hull_bar import put_hull_bar
 from game.i18n import _, ngettext
-from game.phrases.terms import side_name
-from game.rules.terms import Side
+from game.phrases.terms import side_name, unit_name
+from game.rules.terms import Side, Unit
 
 WIDE, HIGH, MISS = 372, 132, 52
 LEAST = 280
@@ -20,13 +20,16 @@ LEAST = 280
 
 @dataclass(frozen=True)
 class HurtFacts:
-    """A boat that was hurt: the kind of hit in words, points of damage, how much the hull has now, of how many parts."""
+    """A boat that was hurt: the kind of hit in words, points of damage, how much the hull has now, of how many parts; or a `unit` that
+    was destroyed.
+    """
 
     side: Side
     hit: str
     amount: int
     total: int
     parts: int
+    unit: Unit = Unit.BOAT
 
 
 def place_cards(
@@ -74,6 +77,9 @@ def put_card(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, facts: Hu
     name = text.write(surface, side_name(facts.side).upper(), theme.type(Role.CARD_NAME), palette.side(facts.side), (left + px(28), y))
     hit = text.fit(facts.hit.upper(), theme.type(Role.BODY_BOLD), right - name.right - px(14), theme.smallest_type, 2)
     text.write_lines(surface, hit.lines, hit.style, palette.bright, (right, y - hit.height / 2), align="right")
+    if facts.unit is not Unit.BOAT:
+        _put_unit(surface, theme, rect, facts)
+        return
     minus = theme.type(Role.BIG_VALUE)
     loss = text.write(surface, f"−{facts.amount}", minus, palette.red, (right, rect.y + px(74)), align="right")
     bar = pygame.Rect(left, rect.y + px(58), loss.left - px(24) - left, px(28))
@@ -84,6 +90,17 @@ def put_card(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, facts: Hu
         left_over = _("The boat is lost.")
     fitted = text.fit(left_over, theme.type(Role.REASON), right - left, theme.smallest_type, 1)
     text.write_lines(surface, fitted.lines, fitted.style, palette.text, (left, rect.bottom - px(18) - fitted.height))
+
+
+def _put_unit(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, facts: HurtFacts) -> None:
+    """What a unit's end means: its name, and that the boat fights on (A2)."""
+    palette, px = theme.palette, theme.px
+    left, right, middle = rect.x + px(22), rect.right - px(20), rect.y + px(74)
+    put_icon(surface, facts.unit.word, left + px(16), middle, px(15), palette.side(facts.side))
+    name = text.fit(unit_name(facts.unit), theme.type(Role.CARD_NAME), right - left - px(46), theme.smallest_type, 1)
+    text.write_lines(surface, name.lines, name.style, palette.bright, (left + px(46), middle - name.height / 2))
+    told = text.fit(_("The boat fights on."), theme.type(Role.REASON), right - left, theme.smallest_type, 1)
+    text.write_lines(surface, told.lines, told.style, palette.text, (left, rect.bottom - px(18) - told.height))
 
 
 def put_leader(surface: pygame.Surface, theme: Theme, target: tuple[int, int], around: int, card: pygame.Rect) -> None:

@@ -291,7 +291,7 @@ class BridgeScene(Scene):
         if not session.stations:
             return self._watched(view)
         urgent = general_lines(view, urgent=True)
-        waits = bool(self.station.card)  # what is done with a card comes before what may be taken back
+        waits = self.station.begun  # what is to be chosen comes before what may be taken back
         if urgent is None and not waits and self._undoes and not session.duties(self.at) and (taken := session.undoable()):
             return StateLines(_("Done"), self._undo_hint(taken), "muted")
         own = None if urgent is not None else self.station.state_lines()
@@ -417,8 +417,8 @@ class BridgeScene(Scene):
             spaces = self.view.own.spaces
             systems = frozenset(system for system in System if spaces[slot(system)])
             watching = not self.session.stations
-            cards = self.hand.strip.shown
-            self.stage.push(KeysScene(at, self.stage.pop, real=self.session.real, watching=watching, systems=systems, cards=cards))
+            cards, armada, real = self.hand.strip.shown, self.view.armada, self.session.real
+            self.stage.push(KeysScene(at, self.stage.pop, real=real, watching=watching, systems=systems, cards=cards, armada=armada))
 
     def _push(self, scene: Scene) -> None:
         if self.stage is not None:

@@ -17,14 +17,15 @@ from game.match.match import Entry
 from game.match.realtime import TICKS_PER_SECOND
 from game.phrases.boats import boat_title
 from game.phrases.events import cause_words, item_words, sentence, stop_words
-from game.phrases.terms import impact_name, side_name, station_name, system_name, upgrade_name
+from game.phrases.terms import impact_name, side_name, station_name, system_name, unit_name, upgrade_name
 from game.rules import events
 from game.rules.ballistics import wave_cells
 from game.rules.events import Event
+from game.rules.experts.deck import STATIONS
 from game.rules.grid import cell_name
 from game.rules.orders import Break, Charge, Dive, Trace
 from game.rules.sheets import SYMBOL_NAMES
-from game.rules.terms import Impact, MineKind, Mode, Question, Side, Station, System, Upgrade
+from game.rules.terms import Impact, MineKind, Mode, Question, Side, Station, System, Unit, Upgrade
 from game.rules.view import View
 
 _UNHEARD = (events.Marked, events.Moved, events.Target, events.Asked, events.SilenceMove, events.MineLaid, events.Crossed)
@@ -33,7 +34,7 @@ UPGRADES = frozenset(upgrade.word for upgrade in Upgrade)
 _NOTABLE = (
     events.Ready, events.Stop, events.SilenceCalled, events.Surfacing, events.Damage, events.SonarAnswer, events.DroneAnswer,
     events.MineExploded, events.AttemptFailed, events.Won, events.ArcherFired, events.Detonated, events.Equipped, events.Countered,
-    events.GaugeEmptied, events.OutOfService, events.Repaired,
+    events.GaugeEmptied, events.OutOfService, events.Repaired, events.CardPlayed, events.UnitDestroyed,
 )
 
 
@@ -50,6 +51,8 @@ def speaker(event: Event, entry: Entry | None) -> str:
             return station_name(entry.order.station)
         case events.Damage():
             return station_name(Station.MATE)
+        case events.CardPlayed():
+            return station_name(STATIONS[event.card])
     return station_name(Station.CAPTAIN)
 
 
@@ -80,6 +83,8 @@ def _aimed(event: Event, heard: tuple[Event, ...]) -> str | None:
     if not isinstance(event, events.Stop):
         return None
     for other in heard:
+        if isinstance(other, events.Target) and other.by is not Unit.BOAT:
+            return _("{stop} From the helicopter: {cell}.").format(stop=stop_words(event.action), cell=cell_name(other.cell))
         if isinstance(other, events.Target | events.ArcherFired):
             return f"{stop_words(event.action)} {cell_name(other.cell)}."
     return None
@@ -122,6 +127,8 @@ def moment_of(heard: tuple[Event, ...], side: Side | None = None, hull: int = 4,
         if isinstance(event, events.Damage)
     )
     near = any(facts.side is side for facts in hurt)
+    lost = (event for event in heard if isinstance(event, events.UnitDestroyed))
+    hurt += tuple(HurtFacts(event.side, _("destroyed"), 0, 0, 0, event.unit) for event in lost)
     return replace(moment, sounds=cues_of(heard, side), hurt=hurt, near=near, announced=_announced(heard), void=is_void(heard),
                    wave=_waves(heard, sea), ring=_has_ring(heard))
 
@@ -189,6 +196,11 @@ def _moment(heard: tuple[Event, ...]) -> StopMoment | None:
         changes = (event for event in heard if isinstance(event, events.Equipped))
         words = " ".join(filter(None, (sentence(event) for event in (surfacing, *changes))))
         return StopMoment(surfacing.side, _("Surfacing"), words, 0, _results(heard), waits=_damaged(heard))
+    lost = next((event for event in heard if isinstance(event, events.UnitDestroyed)), None)
+    if lost is not None:
+        flies = lost.unit is Unit.HELICOPTER
+        words = _("{side} has lost its helicopter.") if flies else _("{side} has lost its cruiser.")
+        return StopMoment(lost.side, _("Destroyed!"), words.format(side=side_name(lost.side)), 0, (), waits=True)
     if _damaged(heard):
         damage = next(event for event in heard if isinstance(event, events.Damage))
         return StopMoment(damage.side, _("Damage!"), sentence(damage) or "", 0, _results(heard), waits=True)
@@ -212,6 +224,9 @@ def _what(called: events.Stop, heard: tuple[Event, ...]) -> tuple[int, str]:
             case events.Target() if called.action in UPGRADES:
                 words = _("{side} launches {upgrade} at {cell}.")
                 return event.cell, words.format(side=side, upgrade=called.action.upper(), cell=cell_name(event.cell))
+            case events.Target() if event.by is not Unit.BOAT:
+                words = _("{side}'s helicopter fires at {cell}.")
+                return event.cell, words.format(side=side, cell=cell_name(event.cell))
             case events.Target():
                 return event.cell, _("{side} fires at {cell}.").format(side=side, cell=cell_name(event.cell))
             case events.ArcherFired():
@@ -222,8 +237,14 @@ def _what(called: events.Stop, heard: tuple[Event, ...]) -> tuple[int, str]:
                 return event.cell, words.format(side=side, cell=cell_name(event.cell))
             case events.DroneAnswer():
                 found = _("Yes.") if event.answer else _("No.")
+                if event.answer and event.units not in ((), (Unit.BOAT,)):
+                    found = _("Yes: {units}.").format(units=", ".join(unit_name(unit) for unit in event.units))
                 asked = _("{side} asks by drone: sector {sector}?").format(side=side, sector=event.sector)
                 return 0, f"{asked} {found}"
+            case events.MineDropped() if event.by is not Unit.BOAT:
+                if event.cell is None:
+                    return 0, _("{side}'s cruiser has laid a mine.").format(side=side)
+                return 0, _("{side}'s cruiser has laid a mine at {cell}.").format(side=side, cell=cell_name(event.cell))
             case events.MineDropped():
                 kaos = event.kind is MineKind.KAOS
                 return 0, (_("{side} has dropped a KAOS mine.") if kaos else _("{side} has dropped a mine.")).format(side=side)
@@ -256,7 +277,8 @@ def _results(heard: tuple[Event, ...]) -> tuple[tuple[Side, str, int], ...]:
         if amount:
             words = ngettext("{words}, {amount} damage", "{words}, {amount} damage", amount).format(words=words, amount=amount)
         found.append((side, words, amount))
-    return tuple(found)
+    lost = (event for event in heard if isinstance(event, events.UnitDestroyed))
+    return (*found, *((event.side, _("{unit} destroyed").format(unit=unit_name(event.unit)), 1) for event in lost))
 
 
 def state_lines(view: View, *, urgent: bool) -> StateLines | None:

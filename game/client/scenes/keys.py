@@ -62,10 +62,10 @@ class KeysScene(Scene):
 
     def __init__(
         self, at: Station | None, back: Callable[[], None], *, real: bool, watching: bool = False,
-        systems: frozenset[System] = EVERY_SYSTEM, cards: bool = False,
+        systems: frozenset[System] = EVERY_SYSTEM, cards: bool = False, armada: bool = False,
     ) -> None:
         super().__init__()
-        self.systems, self.cards = systems, cards
+        self.systems, self.cards, self.armada = systems, cards, armada
         self.at, self._back, self.real, self.watching = at, back, real, watching
         self.shown: list[Station | None] = [*Station, None] if real else list(Station)
         if self.at not in self.shown:
@@ -97,7 +97,7 @@ class KeysScene(Scene):
 
     def _fill(self) -> None:
         self.left.lines = [self._line(line) for line in everywhere(real=self.real, watching=self.watching, cards=self.cards)]
-        self.right.lines = [self._line(line) for line in station_lines(self.at, self.systems)]
+        self.right.lines = [self._line(line) for line in station_lines(self.at, self.systems, armada=self.armada)]
         self.own.name, self.own.icon = name_of(self.at), self.at.word if self.at is not None else "surface"
         for station, tab in self.tabs.items():
             tab.chosen = station is self.at

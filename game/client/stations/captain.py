@@ -1,6 +1,7 @@
 """The captain's station: he steers, aims, surfaces and ends the turn."""
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
 import pygame
@@ -22,16 +23,19 @@ from game.client.stations.captain_cards import (
     ways_of,
 )
 from game.client.stations.captain_instruments import CaptainInstruments, Moment
-from game.client.stations.captain_orders import SYSTEMS, Aim, Entry, Want, aim_of, entries, heading_refusals, order_at
+from game.client.stations.captain_orders import MOVES, SYSTEMS, Aim, Entry, Want, aim_of, entries, heading_refusals, order_at
+from game.client.stations.captain_units import unit_at, unit_cell, users_of
 from game.client.stations.captain_upgrades import ThingToChoose, surfacing_costs, thing_to_choose
 from game.client.stations.gauge_words import title
 from game.client.stations.station import Desk, StateLines, StationScreen, refused_words
 from game.client.widgets.base import Widget
 from game.i18n import _
 from game.phrases.reasons import reason_sentence
+from game.phrases.terms import unit_name
 from game.rules import orders
+from game.rules.grid import STEP
 from game.rules.orders import Order
-from game.rules.terms import Heading, Mode, Station
+from game.rules.terms import Heading, Mode, Station, Unit
 
 _CHOOSING = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT, Action.ACCEPT})
 _HEADS = {Action.HEAD_W: Heading.W, Action.HEAD_N: Heading.N, Action.HEAD_S: Heading.S, Action.HEAD_E: Heading.E}
@@ -191,19 +195,53 @@ class CaptainStation(StationScreen):
         begun = self.aim.want if self.aim is not None else self.choosing[0] if self.choosing is not None else None
         if self.card and not (want is Want.SURFACE and self.sure is Want.SURFACE):  # another order: the card goes back
             self.drop_card()
+        following = self._next_user(entry)
         self._drop_aim()
         self._close_choice()
         thing = thing_to_choose(entry.orders, self.session, self.view) if not entry.broken else None
-        if begun is want:
+        if begun is want and following is not None:
+            self._aim_with(entry, following)
+        elif begun is want:
             self.desk.refresh()
         elif thing is not None:
             self._open_choice(want, thing)
         elif entry.broken or want is Want.SURFACE:
             self._twice(entry)
-        elif (aim := aim_of(entry, self.view)) is not None:
-            self.take_aim(aim)
+        elif aim_of(entry, self.view) is not None:
+            self._aim_with(entry)
         else:
             self._give(entry.orders[0])
+
+    def _next_user(self, entry: Entry) -> Unit | None:
+        """Whose weapon is aimed when its key is pressed once more: that of the next unit that may use it; None after the last (A3)."""
+        if self.aim is None or self.aim.want is not entry.want or entry.want in MOVES:
+            return None
+        users = users_of(entry.orders)
+        place = users.index(self.aim.by) + 1 if self.aim.by in users else len(users)
+        return users[place] if place < len(users) else None
+
+    def _aim_with(self, entry: Entry, by: Unit | None = None) -> None:
+        """Take aim with the weapon of a unit, or of the first that may use it, and say how the next one's is taken."""
+        aim = aim_of(entry, self.view, by)
+        if aim is None:
+            return
+        self.aim = aim
+        following = self._next_user(entry)
+        if following is not None:
+            key, unit = self.desk.keys().cap(entry.want.value), unit_name(following)
+            aim = replace(aim, prompt=_("{prompt} ({key}: {unit})").format(prompt=aim.prompt, key=key, unit=unit))
+        self.take_aim(aim)
+
+    def _move_unit(self, order: Order) -> None:
+        """A unit steps, and goes on as long as there are marks (A4)."""
+        aim = self.aim
+        if not self.desk.give(order) or aim is None:
+            return
+        entry = entries(self.session, self.view)[aim.want]
+        self._drop_aim()
+        if entry.can:
+            self._aim_with(entry)
+        self.desk.refresh()
 
     def _twice(self, entry: Entry) -> None:
         """What costs much is done only when it is asked for twice."""
@@ -238,6 +276,11 @@ class CaptainStation(StationScreen):
             self._give(order)
         self.desk.refresh()
     # ---------------------------------------------------------------------------------------------------------- cards
+
+    @property
+    def begun(self) -> bool:
+        """Whether an aim, a choice, an order asked for once or a card is begun."""
+        return super().begun or self.aim is not None or self.choosing is not None or self.sure is not None
 
     def take_card(self, card: str) -> None:
         """A heading is chosen with it, a target, or surfacing once more."""
@@ -275,13 +318,19 @@ class CaptainStation(StationScreen):
         self.chart.steered = False
 
     def _cell_chosen(self, cell: int) -> None:
+        unit = unit_at(self.view, cell)
         if self.aim is None:
+            if unit is not None and self.mine:
+                self.press(next(want for want, moved in MOVES.items() if moved is unit))
             return
         order = self.aim.targets.get(cell)
+        if isinstance(order, orders.MoveUnit):
+            self._move_unit(order)
+            return
         if order is not None:
             self._give(order)
             return
-        tried = order_at(self.aim.want, self.view, cell)
+        tried = order_at(self.aim.want, self.view, cell, self.aim.by)
         if tried is not None and self.card:
             tried = orders.Expert(self.side, Station.CAPTAIN, self.card, (), tried)
         refusal = self.session.match.check(tried) if tried is not None else None
@@ -311,6 +360,10 @@ class CaptainStation(StationScreen):
                     return True
         elif Action.ACCEPT in actions and not on_button:
             self._cell_chosen(self.chart.cursor)
+            return True
+        elif self.aim.want in MOVES and not on_button and actions & _HEADS.keys():  # arrows step at once
+            way = next(heading for action, heading in _HEADS.items() if action in actions)
+            self._cell_chosen(unit_cell(self.view, MOVES[self.aim.want]) + STEP[way])
             return True
         for want in self.instruments.buttons:
             if want is not Want.PASS and want.value in actions:

@@ -17,7 +17,8 @@ from game.client.instruments.engine_room import ORDER, EngineRoom, Note, Tone
 from game.client.instruments.gauges import GaugesPanel
 from game.client.instruments.order_bar import OrderBar
 from game.client.instruments.readout import CursorFacts, CursorReadout, LayersPanel, LayerSwitch, Odds, PlotFacts, PlotReadout
-from game.client.stations.captain_orders import SYSTEMS, Aim, Entry, Want, order_name
+from game.client.stations.captain_orders import MOVES, SYSTEMS, Aim, Entry, Want, aim_of, order_name
+from game.client.stations.captain_units import harmed, steps_left, unit_cell, unit_signs
 from game.client.stations.captain_upgrades import blast_of, does, wave_of
 from game.client.stations.gauge_words import count_words, gauge_state, has_system, icon, is_full, is_out, short_counts, title
 from game.client.stations.odds import chances, own_harm
@@ -79,8 +80,9 @@ class CaptainInstruments:
         self.headings = {heading: HeadingButton(heading, keys.cap(_HEAD_ACTIONS[heading]), head) for heading in ORDER}
         self.buttons = {want: Button(order_name(want, view), _presser(press, want)) for want in wants}
         systems = [button for want, button in self.buttons.items() if want in SYSTEMS]
-        others = [button for want, button in self.buttons.items() if want not in SYSTEMS]
-        self.bar = OrderBar([list(self.headings.values()), systems, others])
+        units = [button for want, button in self.buttons.items() if want in MOVES]
+        others = [button for want, button in self.buttons.items() if want not in SYSTEMS and want not in MOVES]
+        self.bar = OrderBar([list(self.headings.values()), systems, *([units] if units else []), others])
         names = {
             Layer.PLOT: _("Plot"), Layer.RANGES: _("Reach"), Layer.MINES: _("Mines"), Layer.ADVICE: _("Headings"), Layer.ROUTES: _("Route"),
         }
@@ -218,6 +220,15 @@ class CaptainInstruments:
             else:
                 button.state = ButtonState.READY if entry.can else ButtonState.REFUSED if full or out else ButtonState.CHARGING
             return
+        if want in MOVES:
+            unit = MOVES[want]
+            cell = unit_cell(now.view, unit)
+            button.icon, button.short = unit.word, cell_name(cell) if cell else ""
+            left = steps_left(now.view)
+            steps = ngettext("{cell}, {n} step", "{cell}, {n} steps", left).format(cell=button.short, n=left)
+            button.note = steps if entry.can else _("destroyed") if not cell else entry.short
+            button.state = ButtonState.IDLE if entry.can else ButtonState.REFUSED
+            return
         button.icon, button.note = _ICONS[want], entry.short
         button.state = ButtonState.IDLE if entry.can else ButtonState.REFUSED
         if want is Want.DETONATE:
@@ -239,28 +250,33 @@ class CaptainInstruments:
             target = cursor if order is not None else 0
             if aim.want is Want.SILENCE:
                 lines = tuple((own.position, cell) for cell in aim.targets if cell != own.position)
+            elif aim.want in MOVES:
+                lines, target = tuple((unit_cell(view, aim.by), cell) for cell in aim.targets), 0
             elif aim.want is Want.DRONE:
                 reach, target = view.chart.sector(view.chart.sector_of(target)) if target else 0, 0
             else:
-                reach = aim.cells
-                way = torpedo_way(own.position, target, view.sea, TANAKA_RANGE) if aim.want is Want.TORPEDO and target else ()
+                reach, start = aim.cells, unit_cell(view, aim.by)
+                way = torpedo_way(start, target, view.sea, TANAKA_RANGE) if aim.want is Want.TORPEDO and target else ()
         elif self.touched() is Want.TORPEDO:
             reach = torpedo_reach(own.position, view.sea)
         elif self.touched() is Want.MINE:
             reach = RING[own.position] & view.sea
         elif self.touched() is Want.SCENARIO:
             reach = _upgrade_reach(view)
+        elif (touched := self.touched()) is not None and touched in MOVES:
+            steps = aim_of(now.entries[touched], view)
+            lines = tuple((unit_cell(view, steps.by), cell) for cell in steps.targets) if steps is not None else lines
         signs = tuple(HeadingSign(heading, now.advice[heading], now.refusals.get(heading, "")) for heading in ORDER)
         can_head = aim is None and any(advice is not Advice.REFUSED for advice in now.advice.values())
         used = bits(view.public.get("used", ()))
         routes = [RouteSign(view.side, own.route)]
-        boats = [BoatSign(view.side, own.position, bow(own.route))]
+        boats = [*unit_signs(view.side, own.helicopter, own.cruiser), BoatSign(view.side, own.position, bow(own.route))]
         blast = blast_of(order, view)
         mines = [MineSign(view.side, cell, kind, bool(own.fresh >> cell & 1)) for cell, kind in own.mines]
         if now.enemy is not None:
             foe = view.side.enemy
             routes.append(RouteSign(foe, now.enemy.route))
-            boats.append(BoatSign(foe, now.enemy.route[-1], bow(now.enemy.route)))
+            boats += [*now.enemy.units, BoatSign(foe, now.enemy.route[-1], bow(now.enemy.route))]
             mines += [MineSign(foe, cell, kind) for cell, kind in now.enemy.mines]
         return ChartPicture(
             view.chart,
@@ -304,6 +320,9 @@ class CaptainInstruments:
         odds = (*odds, Odds(_("clear"), max(0.0, 1 - direct - indirect)))
         bad = bool(own_harm(blast, cell, view.own.position, view.sea))
         note = _("Your own boat would be hit!") if bad else _("Your own boat is clear.")
+        lost = harmed(blast, cell, view)
+        if lost and not bad:
+            bad, note = True, _("It would destroy your own: {units}!").format(units=lost)
         if isinstance(order, DropKaos):
             note = _("You are in its wave now: blow it up from elsewhere.") if bad else ""
         return CursorFacts(cell_name(cell), (sector,), odds, note, bad, key, self._does(now))
@@ -317,7 +336,7 @@ class CaptainInstruments:
             return does(now.view.own.upgrade)
         return {
             Want.TORPEDO: _("fire"), Want.MINE: _("lay the mine"), Want.DETONATE: _("blow it up"), Want.DRONE: _("ask"),
-            Want.SILENCE: _("slip there"),
+            Want.SILENCE: _("slip there"), Want.HELICOPTER: _("move there"), Want.CRUISER: _("move there"),
         }.get(now.aim.want, "")
 
 

@@ -11,17 +11,18 @@ from enum import Enum
 from game.client.input import Action
 from game.client.session import Session
 from game.client.stations import captain_upgrades as upgrades
+from game.client.stations.captain_units import likely_move, step_to, steps_left, unit_cell, user_of, users_of
 from game.client.stations.gauge_words import is_broken, is_full, is_out, title
-from game.i18n import N_, _, pgettext
+from game.i18n import N_, _, ngettext, pgettext
 from game.phrases.refusals import refusal_sentence, short_refusal
-from game.phrases.terms import system_name
+from game.phrases.terms import system_name, unit_name
 from game.rules import orders
 from game.rules.boats import slot
 from game.rules.chart import Chart
 from game.rules.grid import RING, STEP, bits, cells_of
 from game.rules.orders import Order
 from game.rules.refusals import Refusal
-from game.rules.terms import Heading, Station, System, Upgrade
+from game.rules.terms import Heading, Station, System, Unit, Upgrade
 from game.rules.view import View
 
 
@@ -34,6 +35,8 @@ class Want(Enum):
     SONAR = Action.SONAR
     SILENCE = Action.SILENCE
     SCENARIO = Action.SCENARIO
+    HELICOPTER = Action.HELICOPTER
+    CRUISER = Action.CRUISER
     DETONATE = Action.DETONATE
     SURFACE = Action.SURFACE
     PASS = Action.PAUSE
@@ -48,6 +51,9 @@ SYSTEMS: dict[Want, System] = {
     Want.SCENARIO: System.SCENARIO,
 }
 
+#: The units that the captain moves (A4).
+MOVES: dict[Want, Unit] = {Want.HELICOPTER: Unit.HELICOPTER, Want.CRUISER: Unit.CRUISER}
+
 _KINDS: dict[Want, tuple[type[Order], ...]] = {
     Want.MINE: (orders.DropMine,),
     Want.TORPEDO: (orders.Torpedo,),
@@ -55,6 +61,8 @@ _KINDS: dict[Want, tuple[type[Order], ...]] = {
     Want.SONAR: (orders.Sonar,),
     Want.SILENCE: (orders.Silence,),
     Want.SCENARIO: (orders.Archer, *upgrades.ORDERS),
+    Want.HELICOPTER: (orders.MoveUnit,),
+    Want.CRUISER: (orders.MoveUnit,),
     Want.DETONATE: (orders.Detonate,),
     Want.SURFACE: (orders.Surface,),
     Want.PASS: (orders.Pass,),
@@ -72,12 +80,13 @@ _PROMPTS = {
 
 @dataclass(frozen=True)
 class Aim:
-    """An order waiting for its place: the order that each cell gives, and what to say meanwhile."""
+    """An order waiting for its place: the order that each cell gives, what to say meanwhile, and whose weapon it is or what moves."""
 
     want: Want
     targets: dict[int, Order]
     title: str
     prompt: str
+    by: Unit = Unit.BOAT
 
     @property
     def cells(self) -> int:
@@ -110,9 +119,11 @@ def entries(session: Session, view: View) -> dict[Want, Entry]:
     options = session.options()
     found = {}
     for want, kinds in _KINDS.items():
-        if want is Want.SCENARIO and not view.own.spaces[slot(System.SCENARIO)]:
+        if (want is Want.SCENARIO and not _has_scenario(view)) or (want in MOVES and not view.armada):
             continue
         given = tuple(order for order in options if isinstance(order, kinds))
+        if want in MOVES:
+            given = tuple(order for order in given if isinstance(order, orders.MoveUnit) and order.unit is MOVES[want])
         system = SYSTEMS.get(want)
         if given and system is not None and is_broken(view, system):
             found[want] = Entry(want, given, _("{system} is broken down.").format(system=title(view, system)), "B5.3", broken=True,
@@ -134,6 +145,12 @@ def entries(session: Session, view: View) -> dict[Want, Entry]:
     return found
 
 
+def _has_scenario(view: View) -> bool:
+    """Whether the scenario gauge serves a system; with the Armada alone its marks only pay for steps of units (A4)."""
+    serves = view.own.upgrade is not Upgrade.NONE or view.mission not in ("none", "armada")
+    return bool(view.own.spaces[slot(System.SCENARIO)]) and serves
+
+
 def _is_minos(view: View) -> bool:
     """Whether the boat could use MINOS if it were attacked now (U6.3)."""
     system = System.SCENARIO
@@ -149,6 +166,8 @@ def _refusal(session: Session, view: View, want: Want) -> Refusal:
     """Why none of an order's kind may be given: the engine's own answer to a likely one."""
     side, station, here = view.side, Station.CAPTAIN, view.own.position
     near = next((cell for cell in cells_of(RING[here] & view.sea)), here)
+    if want in MOVES:
+        return session.match.check(likely_move(session, view, MOVES[want])) or Refusal("B15.2", "not-yours")
     tries: dict[Want, Order] = {
         Want.MINE: orders.DropMine(side, station, near),
         Want.TORPEDO: orders.Torpedo(side, station, near),
@@ -163,14 +182,16 @@ def _refusal(session: Session, view: View, want: Want) -> Refusal:
     return session.match.check(tries[want]) or Refusal("B15.2", "not-yours")
 
 
-def order_at(want: Want, view: View, cell: int) -> Order | None:
+def order_at(want: Want, view: View, cell: int, by: Unit = Unit.BOAT) -> Order | None:
     """The order that naming a cell would be, legal or not; None where a cell alone is no order."""
     side, captain = view.side, Station.CAPTAIN
     match want:
         case Want.TORPEDO:
-            return orders.Torpedo(side, captain, cell)
+            return orders.Torpedo(side, captain, cell, by)
         case Want.MINE:
-            return orders.DropMine(side, captain, cell)
+            return orders.DropMine(side, captain, cell, by)
+        case Want.HELICOPTER | Want.CRUISER:
+            return step_to(view, MOVES[want], cell)
         case Want.DETONATE:
             return orders.Detonate(side, captain, cell)
         case Want.SCENARIO:
@@ -188,13 +209,18 @@ def heading_refusals(session: Session, view: View) -> dict[Heading, str]:
     return found
 
 
-def aim_of(entry: Entry, view: View) -> Aim | None:
-    """The aim of an order that needs a place; None for one that is given as it is."""
+def aim_of(entry: Entry, view: View, by: Unit | None = None) -> Aim | None:
+    """The aim of an order that needs a place, with the weapon of `by`, or of the first that may use it; None for one given as it is."""
     chart: Chart = view.chart
+    if entry.want in MOVES:
+        return _move(entry, view, MOVES[entry.want])
     if entry.want not in _PROMPTS or not entry.orders:
         return None
+    user = by if by is not None else users_of(entry.orders)[0]
     targets: dict[int, Order] = {}
     for order in entry.orders:
+        if user_of(order) is not user:
+            continue
         match order:
             case orders.Drone():
                 targets.update(dict.fromkeys(cells_of(chart.sector(order.sector)), order))
@@ -208,10 +234,25 @@ def aim_of(entry: Entry, view: View) -> Aim | None:
     if not targets:
         return None
     prompt = upgrades.prompt(view.own.upgrade) if entry.want is Want.SCENARIO else _(_PROMPTS[entry.want])
-    return Aim(entry.want, targets, order_name(entry.want, view), prompt)
+    name = order_name(entry.want, view)
+    if user is Unit.CRUISER:
+        prompt = _("Choose a cell next to the cruiser")
+    title = name if user is Unit.BOAT else _("{unit}: {system}").format(unit=unit_name(user), system=name)
+    return Aim(entry.want, targets, title, prompt, user)
 
 
-_NAMES = {Want.DETONATE: N_("Detonate"), Want.SURFACE: N_("Surface"), Want.PASS: N_("End turn")}
+def _move(entry: Entry, view: View, unit: Unit) -> Aim | None:
+    """The cells that a unit can step to."""
+    cell = unit_cell(view, unit)
+    targets: dict[int, Order] = {cell + STEP[order.heading]: order for order in entry.orders if isinstance(order, orders.MoveUnit)}
+    left = ngettext("Where to? {n} step left", "Where to? {n} steps left", steps_left(view)).format(n=steps_left(view))
+    return Aim(entry.want, targets, unit_name(unit), left, unit) if targets else None
+
+
+_NAMES = {
+    Want.HELICOPTER: N_("Helicopter"), Want.CRUISER: N_("Cruiser"), Want.DETONATE: N_("Detonate"), Want.SURFACE: N_("Surface"),
+    Want.PASS: N_("End turn"),
+}
 
 
 def want_name(want: Want) -> str:

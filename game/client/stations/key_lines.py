@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.client.input import Action
-from game.client.stations.captain_orders import SYSTEMS, Want, want_name
+from game.client.stations.captain_orders import MOVES, SYSTEMS, Want, want_name
 from game.client.stations.mate_orders import CALL_KEYS, CHARGE_KEYS
 from game.client.stations.radio_hand import Tool
 from game.client.stations.radio_instruments import PENS
@@ -18,6 +18,7 @@ _ARROWS = (Action.LEFT, Action.UP, Action.DOWN, Action.RIGHT)
 TABS = {
     Action.STATION_1: Station.CAPTAIN, Action.STATION_2: Station.MATE, Action.STATION_3: Station.ENGINEER, Action.STATION_4: Station.RADIO,
 }
+UNITS = (Action.HELICOPTER, Action.CRUISER)
 LAYERS = (Action.LAYER_1, Action.LAYER_2, Action.LAYER_3, Action.LAYER_4, Action.LAYER_5)
 SYMBOLS = (Action.SYMBOL_1, Action.SYMBOL_2, Action.SYMBOL_3, Action.SYMBOL_4, Action.SYMBOL_5, Action.SYMBOL_6)
 
@@ -61,8 +62,8 @@ def everywhere(*, real: bool, watching: bool, cards: bool = False) -> list[KeyLi
 EVERY_SYSTEM = frozenset(System)
 
 
-def station_lines(station: Station | None, systems: frozenset[System] = EVERY_SYSTEM) -> list[KeyLine]:
-    """The keys of a station of a boat that has some systems; None for the drawing of the hull."""
+def station_lines(station: Station | None, systems: frozenset[System] = EVERY_SYSTEM, *, armada: bool = False) -> list[KeyLine]:
+    """The keys of a station of a boat that has some systems, with or without units; None for the drawing of the hull."""
     if station is None:
         return [
             KeyLine(_ARROWS, _("Lead the pen")),
@@ -71,7 +72,10 @@ def station_lines(station: Station | None, systems: frozenset[System] = EVERY_SY
             KeyLine((Action.UNDO,), _("This section again")),
             KeyLine((Action.SURFACE,), _("Dive!")),
         ]
-    return _LINES[station](systems)
+    lines = _LINES[station](systems)
+    if station is Station.CAPTAIN and armada:
+        lines.insert(1, KeyLine(UNITS, _("Move helicopter, cruiser: then arrows")))
+    return lines
 
 
 def name_of(station: Station | None) -> str:
@@ -80,7 +84,7 @@ def name_of(station: Station | None) -> str:
 
 
 def _captain(systems: frozenset[System]) -> list[KeyLine]:
-    had = [want for want in Want if want is not Want.PASS and (want not in SYSTEMS or SYSTEMS[want] in systems)]
+    had = [want for want in Want if want is not Want.PASS and want not in MOVES and (want not in SYSTEMS or SYSTEMS[want] in systems)]
     named = [KeyLine((want.value,), want_name(want)) for want in had]
     return [
         KeyLine((Action.HEAD_W, Action.HEAD_N, Action.HEAD_S, Action.HEAD_E), _("Steer, or move the aim")), *named,

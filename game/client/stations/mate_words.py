@@ -24,7 +24,10 @@ _DOES = {
 
 def _does(view: View, system: System) -> str:
     if system is System.SCENARIO and view.own.upgrade is not Upgrade.NONE:
-        return upgrade_does(view.own.upgrade)
+        does = upgrade_does(view.own.upgrade)
+        return _("{does}; or a step of a unit a mark").format(does=does) if view.armada else does
+    if system is System.SCENARIO and view.armada and view.mission in ("none", "armada"):
+        return _("a mark pays a step of a unit")
     return _(_DOES[system])
 
 

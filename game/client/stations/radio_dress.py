@@ -10,6 +10,7 @@ from game.client.instruments.chart_picture import BoatSign, ChartPicture, MineSi
 from game.client.radio_room import Heard
 from game.client.stations import radio_words as words
 from game.client.stations.captain_instruments import bow
+from game.client.stations.captain_units import unit_signs
 from game.client.stations.radio_hand import MARKING, Hand, Tool
 from game.client.stations.radio_instruments import RadioInstruments
 from game.client.stations.station import EnemyShown
@@ -25,11 +26,11 @@ def chart_picture(view: View, plot: Mapping[int, float] | None, enemy: EnemyShow
     """
     own, used, shown, foe = view.own, bits(view.public.get("used", ())), plot or {}, view.side.enemy
     routes = [RouteSign(view.side, own.route, faded=plot is None)]
-    boats = [BoatSign(view.side, own.position, bow(own.route))]
+    boats = [*unit_signs(view.side, own.helicopter, own.cruiser), BoatSign(view.side, own.position, bow(own.route))]
     mines = [MineSign(view.side, cell, kind, bool(own.fresh >> cell & 1)) for cell, kind in own.mines]
     if enemy is not None:
         routes.append(RouteSign(foe, enemy.route))
-        boats.append(BoatSign(foe, enemy.route[-1], bow(enemy.route)))
+        boats += [*enemy.units, BoatSign(foe, enemy.route[-1], bow(enemy.route))]
         mines += [MineSign(foe, cell, kind) for cell, kind in enemy.mines]
     return ChartPicture(
         view.chart,

@@ -16,8 +16,10 @@ from game.client.hand import plays_of
 from game.client.input import Action, KeyMap
 from game.client.instruments.bridge_layout import BridgeLayout
 from game.client.instruments.chart import ChartInstrument
+from game.client.instruments.chart_picture import BoatSign
 from game.client.instruments.order_bar import OrderBar
 from game.client.session import Session
+from game.client.stations.captain_units import unit_signs
 from game.client.widgets.base import Board, Widget
 from game.crew.crew import Crew
 from game.i18n import _
@@ -108,6 +110,7 @@ class EnemyShown:
 
     route: tuple[int, ...]
     mines: tuple[tuple[int, MineKind], ...]
+    units: tuple[BoatSign, ...] = ()
 
 
 class StationScreen:
@@ -185,7 +188,8 @@ class StationScreen:
         if session.stations or not session.umpire:
             return None
         boat = session.match.umpire().boats[self.side.enemy]
-        return EnemyShown(tuple(boat.route), tuple(boat.mines.items()))
+        units = tuple(unit_signs(self.side.enemy, boat.helicopter, boat.cruiser))
+        return EnemyShown(tuple(boat.route), tuple(boat.mines.items()), units)
 
     def not_mine(self) -> str:
         """Why nothing can be ordered here: somebody else holds the station."""
@@ -237,6 +241,11 @@ class StationScreen:
     def plays(self) -> tuple[Expert, ...]:
         """The orders by which the card that waits here can be played now."""
         return plays_of(self.session, self.card) if self.card else ()
+
+    @property
+    def begun(self) -> bool:
+        """Whether an order or a card waits for what is chosen next."""
+        return bool(self.card)
 
     def take_card(self, card: str) -> None:
         """A card of this station was chosen, and its choices are made here."""

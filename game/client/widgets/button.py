@@ -139,10 +139,12 @@ class Button(Widget):
             words, above = self.name, self.why
         fitted = text.fit(words, style, room, theme.smallest_type, 1)
         if self.nameless:
+            needs = cap_width(theme, self.key, 21) if self.key else 0
+            tight = rect.width <= px(36) + needs  # both stand at the edges, as long as they do not touch
             if self.icon:
-                put_icon(surface, self.icon, rect.x + px(18), rect.centery, px(9.5), icon)
-            if self.key and rect.width > px(36) + cap_width(theme, self.key, 21):
-                put_cap(surface, theme, self.key, rect.right - px(6), rect.centery, cap, height=21, align="right")
+                put_icon(surface, self.icon, rect.x + px(13 if tight else 18), rect.centery, px(9 if tight else 9.5), icon)
+            if self.key and rect.width >= px(26) + needs:
+                put_cap(surface, theme, self.key, rect.right - px(4 if tight else 6), rect.centery, cap, height=21, align="right")
             return
         wide = cap_width(theme, self.key, 21) if self.key and rect.width > px(36) + cap_width(theme, self.key, 21) else 0
         if above:

@@ -16,10 +16,12 @@ from game.match.crewtalk import Kind, Plot, Talk
 from game.match.match import Entry
 from game.match.radio_sheet import RadioSheet
 from game.rules import events
+from game.rules.armada import UNITS
 from game.rules.chart import Chart
-from game.rules.events import Event, hears
-from game.rules.grid import cell_name, parse_cell
-from game.rules.terms import Heading, Mode, Side, Station
+from game.rules.events import Event, Reveal, hears
+from game.rules.experts.radio import NEAR
+from game.rules.grid import bits, cell_name, cells_of, column_of, parse_cell, row_of
+from game.rules.terms import Heading, Mode, Side, Station, Unit
 
 if TYPE_CHECKING:
     from game.client.session import Session
@@ -30,21 +32,35 @@ MOST_LINES = 99
 #: What of the enemy is worth a place on the list of what was heard.
 _WORTH = (
     events.Course, events.SilenceCalled, events.Surfacing, events.Target, events.MineDropped, events.Detonated, events.SonarAnswer,
-    events.DroneAnswer, events.ImpactCalled, events.Dive,
+    events.DroneAnswer, events.ImpactCalled, events.Dive, events.CardPlayed,
 )
+#: What the answers to own cards say of the place of the enemy's boat.
+_PLACES = ("heading", "row", "within")
+
+
+def is_worth(event: Event, own: Side) -> bool:
+    """Whether something is worth a place on the list of what a side has heard: what the enemy said or did, and what an own card made him
+    say (X4).
+    """
+    if event.side is own:
+        return isinstance(event, events.CardPlayed) and event.reveal is not None
+    return isinstance(event, _WORTH)
 
 
 @dataclass(frozen=True)
 class Heard:
-    """Something heard of the enemy: after how many orders, at which tick, and what."""
+    """Something heard of the enemy: after how many orders, at which tick, and what; `ours` if it is an own card that made him speak."""
 
     number: int
     tick: int
     event: Event
+    ours: bool = False
 
     @property
     def draws(self) -> bool:
         """Whether it is drawn on the sheet as it is heard; all else is only noted, and marked by hand."""
+        if isinstance(self.event, events.CardPlayed):
+            return self.ours and self.event.reveal is not None and self.event.reveal.what in _PLACES
         return isinstance(self.event, events.Course | events.SilenceCalled | events.Surfacing)
 
 
@@ -68,6 +84,8 @@ class RadioRoom:
         self.done = min(int(done) if done.isascii() and done.isdigit() else 0, len(self.heard))
         missed = notes.get("missed", str(self.missed))
         self.missed = int(missed) if missed.isascii() and missed.isdigit() else 0
+        #: Where the operator thinks that the enemy's helicopter and cruiser are: his own marks, no more (A5).
+        self.units = _unit_marks(notes.get("units", ""), self.sheet)
         session.match.listen(self._hear)
         self._hand_over()
 
@@ -83,8 +101,8 @@ class RadioRoom:
                 self._surfaced(event)
             if event.side is own.enemy and self.deaf:
                 self.missed += {events.Course: 1, events.SilenceCalled: 4}.get(type(event), 0)
-            elif event.side is own.enemy and isinstance(event, _WORTH) and number:
-                self.heard.append(Heard(number, tick, event))
+            elif is_worth(event, own) and number:
+                self.heard.append(Heard(number, tick, event, event.side is own))
 
     def _surfaced(self, event: Event) -> None:
         """B12.3: nothing is recorded while the own boat is surfaced."""
@@ -119,9 +137,35 @@ class RadioRoom:
                 self.missed = 0
                 if heard.event.sector is not None:
                     self.sheet.mark(self.sheet.chart.sea & ~self.sheet.chart.sector(heard.event.sector), possible=False)
+            case events.CardPlayed(reveal=reveal) if reveal is not None and heard.ours:
+                self._mark_revealed(reveal, heard.number)
         self.done += 1
         self.changed()
         return heard
+
+    def _mark_revealed(self, reveal: Reveal, number: int) -> None:
+        """Mark what the enemy had to say of his place (X4)."""
+        sheet, board = self.sheet, self.sheet.chart.board
+        match reveal.what:
+            case "heading":
+                sheet.went(None if reveal.word == "none" else Heading[reveal.word])
+            case "row":
+                other = 1 if reveal.word == "even" else 0  # the first row is odd and counted from 0
+                sheet.mark(bits(cell for cell in cells_of(board) if row_of(cell) % 2 != other), possible=False)
+            case "within":
+                near = self._near_blast(number)
+                sheet.mark(board & ~near if reveal.yes else near, possible=False)
+
+    def _near_blast(self, number: int) -> int:
+        """The cells within reach of nakamura's ear of the explosion that a card played by an order was about."""
+        entries = self._session.match.entries[: number - 1]
+        blasts = (next((event.cell for event in entry.events if isinstance(event, events.ImpactCalled)), 0) for entry in reversed(entries))
+        cell = next(filter(None, blasts), 0)
+        column, row = column_of(cell), row_of(cell)
+        return bits(
+            other for other in cells_of(self.sheet.chart.board)
+            if max(abs(column_of(other) - column), abs(row_of(other) - row)) <= NEAR
+        )
 
     def new_sheet(self) -> None:
         """Begin a new sheet; what went unrecorded widens what is still possible."""
@@ -187,6 +231,16 @@ class RadioRoom:
             tracker.hear(event)
         return report(self.sheet.chart, tracker.belief)
 
+    # ---------------------------------------------------------------------------------------------------------- units
+
+    def mark_unit(self, unit: Unit, cell: int) -> None:
+        """Put the mark of an enemy unit on a cell, or take it off where it lies there already."""
+        if self.units.get(unit) == cell:
+            del self.units[unit]
+        else:
+            self.units[unit] = cell
+        self.changed()
+
     # ---------------------------------------------------------------------------------------------------------- notes
 
     def write(self, words: str) -> bool:
@@ -206,8 +260,10 @@ class RadioRoom:
     def notes(self) -> dict[str, str]:
         """What is saved of the table."""
         lies = " ".join(map(cell_name, self.lies or ()))
+        units = " ".join(f"{unit.word} {cell_name(cell)}" for unit, cell in sorted(self.units.items()))
         return {
             "sheet": self.sheet.text(), "heard": str(self.done), "missed": str(self.missed), "lines": _packed(self.lines), "lies": lies,
+            "units": units,
         }
 
 
@@ -241,6 +297,14 @@ def _places(text: str, sheet: RadioSheet) -> tuple[int, int] | None:
     cells = [parse_cell(word) for word in text.split()]
     board = sheet.chart.board
     return (cells[0], cells[1]) if len(cells) == 2 and all(cell and board >> cell & 1 for cell in cells) else None
+
+
+def _unit_marks(text: str, sheet: RadioSheet) -> dict[Unit, int]:
+    """The marks of the enemy's units, from a save; what it cannot mean is left out."""
+    words = text.split()
+    named = {unit.word: unit for unit in UNITS}
+    found = {named[unit]: parse_cell(cell) for unit, cell in zip(words[::2], words[1::2], strict=False) if unit in named}
+    return {unit: cell for unit, cell in found.items() if cell and sheet.chart.board >> cell & 1}
 
 
 def _packed(lines: list[str]) -> str:

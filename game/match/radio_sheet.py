@@ -61,6 +61,21 @@ class RadioSheet:
         """Draw a silence: the line forks."""
         self._add(Node())
 
+    def went(self, heading: Heading | None) -> None:
+        """The last silence is known to have gone on a heading, or nowhere (None): what it cannot have led to is marked impossible.
+
+        It changes nothing where a movement has been drawn since.
+        """
+        if len(self.nodes) < 2 or self.nodes[-1].heading is not None:
+            return
+        sea, room = self.chart.sea, [0, 0, 0, 0]
+        if heading is not None:
+            room[heading] = _room(_run(self.nodes[:-1]))[heading]
+        led = 0
+        for board in self._ends[-2]:
+            led |= _forked(board, sea, room, stays=heading is None)
+        self.mark(sea & ~led, possible=False)
+
     def mark(self, cells: int, *, possible: bool) -> None:
         """Mark cells of the chart possible or impossible for the enemy now. Where cells are marked possible, all others are not."""
         tip = self.nodes[-1]

@@ -178,9 +178,9 @@ def sentence(event: Event) -> str | None:
         case events.Crossed():
             return _("{symbol} is crossed out.").format(symbol=SYMBOL_NAMES[event.symbol])
         case events.UnitMoved():
-            return _("Move: {unit}!").format(unit=unit_name(event.unit))
+            return _("Move the helicopter!") if event.unit is Unit.HELICOPTER else _("Move the cruiser!")
         case events.UnitDestroyed():
-            return _("Destroyed: {unit}.").format(unit=unit_name(event.unit))
+            return _("The helicopter is destroyed.") if event.unit is Unit.HELICOPTER else _("The cruiser is destroyed.")
         case events.CardPlayed():
             return " ".join(part for part in (_("{card}!").format(card=card_name(event.card)), revealed_words(event.reveal)) if part)
         case events.Reinforced():

@@ -62,7 +62,7 @@ class PenButton(Button):
         faces.put_face(surface, theme, faces.button(theme, rect.width, rect.height, self.look, self.focused), rect)
         name, sign, _note, cap = self._inks()
         wide = cap_width(theme, self.key, 21) if self.key else 0
-        capped = bool(self.key) and (not self.bare or rect.width >= px(22) + wide + px(5))
+        capped = bool(self.key) and (not self.bare or rect.width >= px(20) + wide + px(4))
         x = rect.x + (px(20) if not self.bare else (rect.width - (wide + px(4) if capped else 0)) / 2)
         if self.brush is not None:
             art = brush_sign(self.brush, px(22), sign, palette.line_hi)

@@ -21,6 +21,7 @@ from game.client.scenes.bridge_words import (
     clock_words,
     hull_states,
     log_lines,
+    may_be_false,
     nothing_taken,
     owed_elsewhere,
     undo_words,
@@ -214,7 +215,8 @@ class BridgeScene(Scene):
     def _remember(self, entry: Entry | None) -> None:
         heard = self.session.match.opening if entry is None else entry.events
         public = tuple(event for event in heard if self._overhears(event))
-        self.lines[:0] = reversed(log_lines(public, entry, real=self.session.real))
+        free = may_be_false(self.session.match, entry)
+        self.lines[:0] = reversed(log_lines(public, entry, real=self.session.real, free=free))
 
     def _taken(self, entry: Entry) -> None:
         """An order was taken, by whomever."""

@@ -13,17 +13,17 @@ from game.client.stations.gauge_words import upgrade_does
 from game.client.stations.station import StateLines
 from game.client.widgets.log_list import LogLine
 from game.i18n import _, ngettext
-from game.match.match import Entry
+from game.match.match import Entry, Match
 from game.match.realtime import TICKS_PER_SECOND
 from game.phrases.boats import boat_title
-from game.phrases.events import cause_words, item_words, sentence, stop_words
+from game.phrases.events import cause_words, item_words, sentence, sentence_case, stop_words
 from game.phrases.terms import impact_name, side_name, station_name, system_name, unit_name, upgrade_name
 from game.rules import events
 from game.rules.ballistics import wave_cells
 from game.rules.events import Event
 from game.rules.experts.deck import STATIONS
 from game.rules.grid import cell_name
-from game.rules.orders import Break, Charge, Dive, Trace
+from game.rules.orders import Answer, Break, Charge, Dive, Trace
 from game.rules.sheets import SYMBOL_NAMES
 from game.rules.terms import Impact, MineKind, Mode, Question, Side, Station, System, Unit, Upgrade
 from game.rules.view import View
@@ -62,8 +62,18 @@ def clock_words(tick: int) -> str:
     return f"{seconds // 60:02}:{seconds % 60:02}"
 
 
-def log_lines(heard: tuple[Event, ...], entry: Entry | None, *, real: bool = False) -> list[LogLine]:
-    """The log's lines for what a side heard of an order, the first said first; with the time in real time, else the order's number."""
+def may_be_false(match: Match, entry: Entry | None) -> bool:
+    """Whether the order is an answer to sonar in front of which the card was played with which all of it may be false (X7)."""
+    if entry is None or not isinstance(entry.order, Answer) or entry.number < 2:
+        return False
+    return any(isinstance(event, events.CardPlayed) for event in match.entries[entry.number - 2].events)
+
+
+def log_lines(heard: tuple[Event, ...], entry: Entry | None, *, real: bool = False, free: bool = False) -> list[LogLine]:
+    """The log's lines for what a side heard of an order, the first said first; with the time in real time, else the order's number.
+
+    `free` says that all of an answer to sonar may be false.
+    """
     number = "" if entry is None else clock_words(entry.tick) if real else str(entry.number)
     lines = []
     for event in heard:
@@ -72,10 +82,18 @@ def log_lines(heard: tuple[Event, ...], entry: Entry | None, *, real: bool = Fal
         if isinstance(event, events.Turn):
             continue
         words = _("OK.") if isinstance(event, events.Ok) else _aimed(event, heard) or sentence(event)
+        if free and isinstance(event, events.SonarAnswer):
+            words = _("{first}, {second}. Both may be false.").format(**_items(event))
         if words is not None:
             side = None if isinstance(event, events.Won | events.Drawn) else event.side
             lines.append(LogLine(number, side, speaker(event, entry), words, isinstance(event, _NOTABLE)))
     return lines
+
+
+def _items(answer: events.SonarAnswer) -> dict[str, str]:
+    """The two items of an answer, in words."""
+    first = sentence_case(item_words(answer.first, answer.first_value))
+    return {"first": first, "second": item_words(answer.second, answer.second_value)}
 
 
 def _aimed(event: Event, heard: tuple[Event, ...]) -> str | None:
@@ -116,9 +134,13 @@ class StopMoment:
     ring: bool = True
 
 
-def moment_of(heard: tuple[Event, ...], side: Side | None = None, hull: int = 4, sea: int = 0) -> StopMoment | None:
-    """The moment that an order brought, if it was one, for a side that heard it; boats have so many sections, waves run through sea."""
-    moment = _moment(heard)
+def moment_of(
+    heard: tuple[Event, ...], side: Side | None = None, hull: int = 4, sea: int = 0, *, free: bool = False,
+) -> StopMoment | None:
+    """The moment that an order brought, if it was one, for a side that heard it; boats have so many sections, waves run through sea, and
+    all of an answer to sonar may be false if it is `free`.
+    """
+    moment = _moment(heard, free=free)
     if moment is None:
         return None
     hurt = tuple(
@@ -177,7 +199,7 @@ def _hit_words(heard: tuple[Event, ...], damage: events.Damage) -> str:
     return impact_name(max(impacts)) if impacts else cause_words(damage.cause)
 
 
-def _moment(heard: tuple[Event, ...]) -> StopMoment | None:
+def _moment(heard: tuple[Event, ...], *, free: bool) -> StopMoment | None:
     called = next((event for event in heard if isinstance(event, events.Stop)), None)
     answer = next((event for event in heard if isinstance(event, events.SonarAnswer)), None)
     surfacing = next((event for event in heard if isinstance(event, events.Surfacing)), None)
@@ -188,9 +210,10 @@ def _moment(heard: tuple[Event, ...]) -> StopMoment | None:
     if answer is not None:
         first = item_words(answer.first, answer.first_value)
         second = item_words(answer.second, answer.second_value)
-        words = _("{side} answers: {first}, {second}. One of the two is false.").format(
-            side=side_name(answer.side), first=first, second=second
-        )
+        words = _("{side} answers: {first}, {second}. One of the two is false.")
+        if free:
+            words = _("{side} answers: {first}, {second}. Both may be false.")
+        words = words.format(side=side_name(answer.side), first=first, second=second)
         return StopMoment(answer.side, _("Sonar"), words, 0, (), waits=True)
     if surfacing is not None:
         changes = (event for event in heard if isinstance(event, events.Equipped))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.client.cues import Cue, cues_of
-from game.client.scenes.bridge_words import StopMoment, equipped_moment, moment_of
+from game.client.scenes.bridge_words import StopMoment, equipped_moment, may_be_false, moment_of
 from game.client.scenes.card_played import CardMoment, card_moment
 from game.client.scenes.countering import awaits_answer, heard_whole, pause_before
 from game.client.session import Session
@@ -41,7 +41,8 @@ class Moments:
         """An order was taken, by whomever."""
         session = self.session
         heard, view = heard_whole(session.match, entry, self._heard), session.match.view(session.human, Station.CAPTAIN)
-        moment = None if awaits_answer(heard) else moment_of(heard, session.human, view.hull, view.sea)
+        free = may_be_false(session.match, entry)
+        moment = None if awaits_answer(heard) else moment_of(heard, session.human, view.hull, view.sea, free=free)
         pause = pause_before(entry, heard, view, session.stations)
         self.hides = self.hides or bool(pause)
         self._play((Cue.STOP,) if pause else cues_of(self._heard(entry), session.human))

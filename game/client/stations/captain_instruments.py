@@ -48,7 +48,7 @@ _LAYERS = {
 @dataclass(frozen=True)
 class Moment:
     """All that the station shows at one moment. `refusals` say why a heading is not legal; `sure` is an order asked for once, `ways` are
-    lines that a card would take the boat along.
+    lines that a card would take the boat along, `marked` where the radio operator thinks that the enemy's units are.
     """
 
     view: View
@@ -61,6 +61,7 @@ class Moment:
     sure: Want | None
     enemy: EnemyShown | None = None
     ways: tuple[tuple[int, ...], ...] = ()
+    marked: tuple[BoatSign, ...] = ()
 
 
 class CaptainInstruments:
@@ -270,7 +271,7 @@ class CaptainInstruments:
         can_head = aim is None and any(advice is not Advice.REFUSED for advice in now.advice.values())
         used = bits(view.public.get("used", ()))
         routes = [RouteSign(view.side, own.route)]
-        boats = [*unit_signs(view.side, own.helicopter, own.cruiser), BoatSign(view.side, own.position, bow(own.route))]
+        boats = [*now.marked, *unit_signs(view.side, own.helicopter, own.cruiser), BoatSign(view.side, own.position, bow(own.route))]
         blast = blast_of(order, view)
         mines = [MineSign(view.side, cell, kind, bool(own.fresh >> cell & 1)) for cell, kind in own.mines]
         if now.enemy is not None:

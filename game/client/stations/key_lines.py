@@ -73,6 +73,8 @@ def station_lines(station: Station | None, systems: frozenset[System] = EVERY_SY
             KeyLine((Action.SURFACE,), _("Dive!")),
         ]
     lines = _LINES[station](systems)
+    if station is Station.RADIO and armada:
+        lines.insert(6, KeyLine(UNITS, _("Mark the enemy's helicopter, cruiser")))
     if station is Station.CAPTAIN and armada:
         lines.insert(1, KeyLine(UNITS, _("Move helicopter, cruiser: then arrows")))
     return lines

@@ -16,8 +16,8 @@ from game.client.instruments.sheet_tools import SlideFacts
 from game.client.radio_room import Heard
 from game.client.stations import radio_words as words
 from game.client.stations.radio_dress import chart_picture, dress_orders, dress_tools
-from game.client.stations.radio_hand import MARKING, Hand, Tool
-from game.client.stations.radio_instruments import PENS, RadioInstruments
+from game.client.stations.radio_hand import MARKING, POINTING, UNIT_TOOLS, Hand, Tool
+from game.client.stations.radio_instruments import PENS, UNIT_PENS, RadioInstruments
 from game.client.stations.station import Desk, StateLines, StationScreen
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
@@ -29,7 +29,7 @@ from game.rules.terms import Heading, Station
 _HEADS = {Action.UP: Heading.N, Action.RIGHT: Heading.E, Action.DOWN: Heading.S, Action.LEFT: Heading.W}
 #: What is done to the sheet, so that it is refused while nothing may be recorded.
 _DRAWS = frozenset({Action.NEW_SHEET, Action.UNDO, Action.NOTES, Action.SILENCE})
-_WORKS = frozenset({*PENS.values(), *_DRAWS, Action.BRUSH, Action.NEXT_FIT, Action.REPORT, Action.ASK_HELP})
+_WORKS = frozenset({*PENS.values(), *UNIT_PENS.values(), *_DRAWS, Action.BRUSH, Action.NEXT_FIT, Action.REPORT, Action.ASK_HELP})
 
 
 class RadioStation(StationScreen):
@@ -50,6 +50,7 @@ class RadioStation(StationScreen):
         self._slid = False
         self.instruments = RadioInstruments(
             self.view.chart, self.room.lines if self.room is not None else [], self._pressed, self._listen_to, self._noted,
+            armada=self.view.armada,
         )
         self.instruments.mark.on_press = self._mark_pressed
         self.instruments.notes.open = self.hand is not None
@@ -124,7 +125,7 @@ class RadioStation(StationScreen):
         following = self.room.next if self.room is not None else None
         dress_orders(parts, None if locked else self.hand, following, heard, keys, real=self.session.real)
         dress_tools(parts, self.hand, self._why_not(), keys)
-        self.chart.show(chart_picture(view, None if self.hand is not None else self.plot_aboard(), self.enemy_shown))
+        self.chart.show(chart_picture(view, None if self.hand is not None else self.plot_aboard(), self.enemy_shown, self.marked_units))
         self._point()
 
     def _point(self) -> None:
@@ -235,8 +236,8 @@ class RadioStation(StationScreen):
         """Take a tool."""
         if self._may() and self.hand is not None:
             self.hand.tool = tool
-            self.chart.steered = tool in MARKING
-            if not isinstance(self.desk.board.focus, Button) or tool in MARKING:
+            self.chart.steered = tool in POINTING
+            if not isinstance(self.desk.board.focus, Button) or tool in POINTING:
                 self.desk.board.focus_on(self.chart)
             self.desk.refresh()
 
@@ -277,7 +278,9 @@ class RadioStation(StationScreen):
             return True
         if not self._may():
             return True
-        tool = next((tool for tool, key in PENS.items() if key is action), None)
+        if action in UNIT_PENS.values() and not self.view.armada:
+            return False
+        tool = next((tool for tool, key in (PENS | UNIT_PENS).items() if key is action), None)
         if tool is not None:
             self.choose(tool)
         elif action is Action.BRUSH:
@@ -378,7 +381,7 @@ class RadioStation(StationScreen):
     def _arrow(self, action: Action) -> None:
         hand = self.hand
         assert hand is not None
-        if hand.tool in MARKING:
+        if hand.tool in POINTING:
             self.chart.steered = True
             self.chart.act(action)
         elif hand.tool is Tool.SLIDE:
@@ -393,6 +396,9 @@ class RadioStation(StationScreen):
             if self._may():
                 self._write()
                 self._opening = False
+        elif self.hand is not None and self.hand.tool in UNIT_TOOLS and self.desk.board.focus is not self.instruments.heard:
+            if self._may():
+                self._did(self.hand.mark_unit(self.chart.cursor))
         elif self.hand is not None and self.hand.tool in MARKING and self.desk.board.focus is not self.instruments.heard:
             self.mark()
         else:
@@ -474,6 +480,8 @@ class RadioStation(StationScreen):
             self.desk.tell(_("Draw on from the end of the line."))
         if hand.busy:
             self._point()
+        elif hand.tool in UNIT_TOOLS:
+            self._did()
         return True
 
     def _up(self) -> bool:

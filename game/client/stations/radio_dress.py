@@ -11,7 +11,7 @@ from game.client.radio_room import Heard
 from game.client.stations import radio_words as words
 from game.client.stations.captain_instruments import bow
 from game.client.stations.captain_units import unit_signs
-from game.client.stations.radio_hand import MARKING, Hand, Tool
+from game.client.stations.radio_hand import MARKING, POINTING, Hand, Tool
 from game.client.stations.radio_instruments import RadioInstruments
 from game.client.stations.station import EnemyShown
 from game.i18n import _, ngettext
@@ -19,14 +19,16 @@ from game.rules.grid import bits
 from game.rules.view import View
 
 
-def chart_picture(view: View, plot: Mapping[int, float] | None, enemy: EnemyShown | None = None) -> ChartPicture:
+def chart_picture(
+    view: View, plot: Mapping[int, float] | None, enemy: EnemyShown | None = None, marked: tuple[BoatSign, ...] = (),
+) -> ChartPicture:
     """The chart with the own boat and, for who only looks on, the plot; beneath a sheet of his own (None) the route is faint.
 
-    `enemy` is the other boat for an umpire.
+    `enemy` is the other boat for an umpire, `marked` where the operator thinks that the enemy's units are.
     """
     own, used, shown, foe = view.own, bits(view.public.get("used", ())), plot or {}, view.side.enemy
     routes = [RouteSign(view.side, own.route, faded=plot is None)]
-    boats = [*unit_signs(view.side, own.helicopter, own.cruiser), BoatSign(view.side, own.position, bow(own.route))]
+    boats = [*marked, *unit_signs(view.side, own.helicopter, own.cruiser), BoatSign(view.side, own.position, bow(own.route))]
     mines = [MineSign(view.side, cell, kind, bool(own.fresh >> cell & 1)) for cell, kind in own.mines]
     if enemy is not None:
         routes.append(RouteSign(foe, enemy.route))
@@ -63,7 +65,7 @@ def dress_tools(parts: RadioInstruments, hand: Hand | None, why_not: str, keys: 
         (parts.help, _("What the computer would make of all that was heard.")),
     ):
         button.state, button.chosen, button.tip = ButtonState.IDLE, False, tip
-    parts.chart.steered = hand.tool in MARKING
+    parts.chart.steered = hand.tool in POINTING
 
 
 def dress_orders(

@@ -14,7 +14,7 @@ from game.rules import events
 from game.rules.chart import Chart
 from game.rules.events import Event
 from game.rules.grid import STEP, cell_at, column_of, row_of
-from game.rules.terms import Heading
+from game.rules.terms import Heading, Unit
 
 
 class Tool(Enum):
@@ -25,10 +25,17 @@ class Tool(Enum):
     POSSIBLE = "possible"
     IMPOSSIBLE = "impossible"
     SLIDE = "slide"
+    HELICOPTER = "helicopter"
+    CRUISER = "cruiser"
 
 
 #: The tools that go over cells with the brush.
 MARKING = (Tool.ERASE, Tool.POSSIBLE, Tool.IMPOSSIBLE)
+
+#: The tools that put the mark of an enemy unit on a cell.
+UNIT_TOOLS = {Tool.HELICOPTER: Unit.HELICOPTER, Tool.CRUISER: Unit.CRUISER}
+#: All that are pointed at a cell, so that arrow keys move the cursor.
+POINTING = frozenset({*MARKING, *UNIT_TOOLS})
 
 
 @dataclass(frozen=True)
@@ -186,6 +193,13 @@ class Hand:
         """Go over one cell with the brush and the tool that is held."""
         return self.begin_stroke(cell) and self.end_stroke()
 
+    def mark_unit(self, cell: int) -> bool:
+        """Put the mark of the unit whose tool is held on a cell; False if the sheet is locked."""
+        if self.locked or not cell:
+            return False
+        self.room.mark_unit(UNIT_TOOLS[self.tool], cell)
+        return True
+
     def begin_stroke(self, cell: int) -> bool:
         """Put the brush down; False if the sheet is locked or the tool marks nothing."""
         if self.locked or self.tool not in MARKING:
@@ -226,6 +240,8 @@ class Hand:
             return self.grip(cell)
         if self.tool in MARKING:
             return self.begin_stroke(cell)
+        if self.tool in UNIT_TOOLS:
+            return self.mark_unit(cell)
         if self.locked or not cell:
             return False
         tips = self.tips()

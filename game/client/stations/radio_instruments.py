@@ -26,7 +26,12 @@ PENS = {
     Tool.DRAW: Action.PEN_DRAW, Tool.ERASE: Action.PEN_ERASE, Tool.POSSIBLE: Action.PEN_POSSIBLE, Tool.IMPOSSIBLE: Action.PEN_IMPOSSIBLE,
     Tool.SLIDE: Action.PEN_SLIDE,
 }
-_ICONS = {Tool.DRAW: "pencil", Tool.ERASE: "eraser", Tool.POSSIBLE: "possible", Tool.IMPOSSIBLE: "cross", Tool.SLIDE: "move"}
+#: The tools of a match with units.
+UNIT_PENS = {Tool.HELICOPTER: Action.HELICOPTER, Tool.CRUISER: Action.CRUISER}
+_ICONS = {
+    Tool.DRAW: "pencil", Tool.ERASE: "eraser", Tool.POSSIBLE: "possible", Tool.IMPOSSIBLE: "cross", Tool.SLIDE: "move",
+    Tool.HELICOPTER: "helicopter", Tool.CRUISER: "cruiser",
+}
 #: The list's share of its column, and the tools' of theirs.
 _LIST, _TOOLS = 0.62, 0.64
 
@@ -36,12 +41,16 @@ Does = Callable[[Action], None]
 class RadioInstruments:
     """All widgets and their places. `does` is called with the action that a button stands for, as its key would ask for it."""
 
-    def __init__(self, chart: Chart, notes: list[str], does: Does, on_again: Callable[[int], None], on_notes: Callable[[], None]) -> None:
+    def __init__(
+        self, chart: Chart, notes: list[str], does: Does, on_again: Callable[[int], None], on_notes: Callable[[], None], *,
+        armada: bool = False,
+    ) -> None:
+        pens = PENS | UNIT_PENS if armada else PENS
         self.chart = ChartInstrument(chart)
         self.sheet = TransparentSheet(self.chart)
         self.heard = HeardList(partial(does, Action.ACCEPT), on_again)
         self.notes = NotesPad(notes, on_notes)
-        self.pens = {tool: PenButton(tool_name(tool), partial(does, action), _ICONS[tool]) for tool, action in PENS.items()}
+        self.pens = {tool: PenButton(tool_name(tool), partial(does, action), _ICONS[tool]) for tool, action in pens.items()}
         self.brush = PenButton("", partial(does, Action.BRUSH), "possible")
         self.undo = PenButton(_("Undo"), partial(does, Action.UNDO), "undo")
         self.help = PenButton(_("Ask for help"), partial(does, Action.ASK_HELP), "question")
@@ -114,7 +123,7 @@ class RadioInstruments:
     def name_keys(self, keys: KeyMap) -> None:
         """Show the player's keys."""
         for tool, button in self.pens.items():
-            button.key = keys.cap(PENS[tool])
+            button.key = keys.cap((PENS | UNIT_PENS)[tool])
         named: list[tuple[Button, Action]] = [
             (self.brush, Action.BRUSH), (self.undo, Action.UNDO), (self.help, Action.ASK_HELP), (self.next, Action.NEXT_FIT),
             (self.report, Action.REPORT), (self.new, Action.NEW_SHEET), (self.again, Action.LISTEN_AGAIN),

@@ -1,25 +1,26 @@
 """What the radio operator's station says: things heard, tools and brushes, where the sheet lies."""
 from __future__ import annotations
 
+from game.client.hand import face_of
 from game.client.input import Action, KeyMap
 from game.client.instruments.brushes import Brush
 from game.client.instruments.heard_list import HeardLine
-from game.client.radio_room import Heard
+from game.client.radio_room import Heard, is_worth
 from game.client.stations.radio_hand import Tool
 from game.i18n import _, ngettext, pgettext
 from game.match.match import Match
 from game.match.realtime import TICKS_PER_SECOND
 from game.phrases.events import item_words, sentence, sentence_case
-from game.phrases.terms import heading_name
+from game.phrases.terms import heading_name, unit_name
 from game.rules import events
 from game.rules.events import Event, hears
-from game.rules.terms import Heading, Impact, Mode, Side
+from game.rules.terms import Heading, Impact, Mode, Side, Unit
 
 #: The signs of what is worth a place on the list.
 SIGNS: dict[type[Event], str] = {
     events.Course: "arrow-up", events.SilenceCalled: "silence", events.Surfacing: "surface", events.Dive: "dive", events.Target: "torpedo",
     events.MineDropped: "mine", events.Detonated: "detonate", events.SonarAnswer: "sonar", events.DroneAnswer: "drone",
-    events.ImpactCalled: "target",
+    events.ImpactCalled: "target", events.CardPlayed: "card",
 }
 _ARROWS = {Heading.N: "arrow-up", Heading.E: "arrow-right", Heading.S: "arrow-down", Heading.W: "arrow-left"}
 
@@ -33,8 +34,8 @@ def heard_by(match: Match, side: Side) -> list[Heard]:
                 continue
             if event.side is side and match.setup.mode is Mode.REALTIME:
                 deaf = (deaf or isinstance(event, events.Surfacing)) and not isinstance(event, events.Dive)
-            elif event.side is side.enemy and type(event) in SIGNS and not deaf:
-                found.append(Heard(entry.number, entry.tick, event))
+            elif is_worth(event, side) and not deaf:
+                found.append(Heard(entry.number, entry.tick, event, event.side is side))
     return found
 
 
@@ -60,6 +61,11 @@ def heard_words(event: Event) -> str:
         case events.SonarAnswer():
             first, second = item_words(event.first, event.first_value), item_words(event.second, event.second_value)
             return _("{first} or {second}").format(first=sentence_case(first), second=second)
+        case events.CardPlayed() if event.reveal is None:
+            return _("Card: {name}").format(name=face_of(event.card).name)
+        case events.DroneAnswer() if event.answer and event.units not in ((), (Unit.BOAT,)):
+            units = ", ".join(unit_name(unit) for unit in event.units)
+            return _("In sector {sector}: {units}").format(sector=event.sector, units=units)
         case events.DroneAnswer() if event.answer:
             return _("In sector {sector}").format(sector=event.sector)
         case events.DroneAnswer():
@@ -82,6 +88,8 @@ def heard_lines(heard: list[Heard], done: int, *, real: bool, mine: bool) -> lis
             status = ""
         elif isinstance(one.event, events.Surfacing):
             status = pgettext("sheet", "new sheet laid") if taken else pgettext("sheet", "lay a new sheet")
+        elif one.draws and isinstance(one.event, events.CardPlayed):
+            status = pgettext("answer", "marked") if taken else pgettext("answer", "mark it")
         elif one.draws:
             status = pgettext("heading", "drawn") if taken else pgettext("heading", "draw it")
         else:
@@ -99,6 +107,8 @@ def take_words(heard: Heard | None) -> str:
             return _("Draw silence")
         case events.Surfacing():
             return _("Lay a new sheet")
+        case events.CardPlayed() if heard is not None and heard.draws:
+            return _("Mark it")
         case None:
             return _("Draw as heard")
     return _("Note it")
@@ -108,7 +118,7 @@ def does_words(heard: Heard) -> str:
     """What is to be done with a thing heard, as a sentence."""
     if isinstance(heard.event, events.Surfacing):
         return _("Lay a new sheet.")
-    return _("Draw it.") if heard.draws else _("Mark it.")
+    return _("Draw it.") if heard.draws and not isinstance(heard.event, events.CardPlayed) else _("Mark it.")
 
 
 def drawn_words(following: Heard | None, heading: Heading | None, undo: str) -> str:
@@ -131,6 +141,10 @@ def mark_words(event: Event, brush: str) -> str:
     match event:
         case events.SonarAnswer():
             return _("One is true, one false: rule out what fits neither. Brush: {key}").format(key=brush)
+        case events.CardPlayed():
+            return face_of(event.card).effect
+        case events.DroneAnswer(answer=True, units=units) if units and Unit.BOAT not in units:
+            return _("Only units are there: mark the sector impossible. Brush: {key}").format(key=brush)
         case events.DroneAnswer(answer=True):
             return _("Mark the sector possible. Brush: {key}").format(key=brush)
         case events.DroneAnswer():
@@ -141,6 +155,8 @@ def mark_words(event: Event, brush: str) -> str:
             return _("Mark the cells around it possible. Brush: {key}").format(key=brush)
         case events.ImpactCalled():
             return _("Mark the cell possible.")
+        case events.Target() if event.by is not Unit.BOAT:
+            return _("The helicopter fired: it is within torpedo reach of the cell, the boat may be anywhere.")
         case events.Target():
             return _("Mark all within torpedo reach of it possible. Brush: {key}").format(key=brush)
     return ""
@@ -150,7 +166,7 @@ def tool_name(tool: Tool) -> str:
     """A tool's name."""
     return {
         Tool.DRAW: _("Draw"), Tool.ERASE: _("Erase"), Tool.POSSIBLE: _("Possible"), Tool.IMPOSSIBLE: _("Impossible"),
-        Tool.SLIDE: _("Slide"),
+        Tool.SLIDE: _("Slide"), Tool.HELICOPTER: _("Helicopter"), Tool.CRUISER: _("Cruiser"),
     }[tool]
 
 
@@ -161,6 +177,8 @@ def tool_words(tool: Tool, silence: str) -> str:
         Tool.ERASE: _("Rubs out marks made since the last heading."),
         Tool.POSSIBLE: _("The enemy is on one of these cells: click or drag over them."),
         Tool.IMPOSSIBLE: _("The enemy is not on these cells: click or drag over them."),
+        Tool.HELICOPTER: _("Click where you think the enemy's helicopter is; there again takes the mark off."),
+        Tool.CRUISER: _("Click where you think the enemy's cruiser is; there again takes the mark off."),
         Tool.SLIDE: _("Arrow keys or the mouse move the sheet; the wheel tries the places that fit."),
     }[tool]
 

@@ -191,6 +191,15 @@ class StationScreen:
         units = tuple(unit_signs(self.side.enemy, boat.helicopter, boat.cruiser))
         return EnemyShown(tuple(boat.route), tuple(boat.mines.items()), units)
 
+    @property
+    def marked_units(self) -> tuple[BoatSign, ...]:
+        """Where a human radio operator has marked the enemy's units, those that have not been destroyed."""
+        room, view = self.session.radio, self.view
+        if room is None or self.side is not self.session.human:
+            return ()
+        foe = self.side.enemy
+        return tuple(BoatSign(foe, cell, unit=unit.word) for unit, cell in sorted(room.units.items()) if unit in view.enemy.units)
+
     def not_mine(self) -> str:
         """Why nothing can be ordered here: somebody else holds the station."""
         return _("The computer is {station} here; you can look on (B15.2).").format(station=station_name(self.station))

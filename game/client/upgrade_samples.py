@@ -50,8 +50,9 @@ def armed(
     session = session_of(_SETUP.format(mode=mode, boat=boat, upgrade=upgrade, other=other, given=lines, blue=blue), CAPTAIN)
     if moved:
         session.give(orders.Head(Side.YELLOW, Station.CAPTAIN, Heading.N))
-        marks = session.match.legal(Side.YELLOW, Station.MATE)
-        session.match.give(next((order for order in marks if isinstance(order, orders.Charge) and order.system is System.SONAR), marks[0]))
+        spaces = session.match.legal(Side.YELLOW, Station.MATE)
+        sonar = next((order for order in spaces if isinstance(order, orders.Charge) and order.system is System.SONAR), spaces[0])
+        session.match.give(sonar)
         session.match.give(orders.Break(Side.YELLOW, Station.ENGINEER, parse_symbol("N6")))
     return session
 

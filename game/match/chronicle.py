@@ -12,15 +12,24 @@ from game.rules.beginning import begin
 from game.rules.engine import apply, check
 from game.rules.grid import STEP
 from game.rules.state import BoatState, MatchState
-from game.rules.terms import Heading, MineKind
+from game.rules.terms import Heading, MineKind, Upgrade
 
 Mines = tuple[tuple[int, MineKind], ...]
+
+
+class Fittings(msgspec.Struct, frozen=True):
+    """What is public of a boat's fittings: its upgrade, and as masks the systems that are out of service and those that were hacked (U)."""
+
+    upgrade: Upgrade
+    out: int
+    hacked: int
 
 
 class SideChronicle(msgspec.Struct, frozen=True):
     """One side's boat. `course` is every cell since the start; the other fields have an item for each order, the first for none given.
 
-    `reached` is the length of the course then, `begun` where in it the route of then begins (B3.2, B12.2).
+    `reached` is the length of the course then, `begun` where in it the route of then begins (B3.2, B12.2). `units` are the cells of
+    helicopter and cruiser, NOWHERE without one (A1).
     """
 
     course: tuple[int, ...]
@@ -29,6 +38,8 @@ class SideChronicle(msgspec.Struct, frozen=True):
     damage: tuple[int, ...]
     surfaced: tuple[bool, ...]
     mines: tuple[Mines, ...]
+    units: tuple[tuple[int, int], ...]
+    fittings: tuple[Fittings, ...]
 
     def position(self, number: int) -> int:
         """Where the boat was after an order."""
@@ -91,7 +102,7 @@ def _number(happening: Happening) -> int:
 class _Trail:
     """One side's part while it is being written."""
 
-    __slots__ = ("begun", "course", "damage", "length", "mask", "mines", "reached", "surfaced")
+    __slots__ = ("begun", "course", "damage", "fittings", "length", "mask", "mines", "reached", "surfaced", "units")
 
     def __init__(self, boat: BoatState) -> None:
         self.course: list[int] = []
@@ -100,6 +111,8 @@ class _Trail:
         self.damage: list[int] = []
         self.surfaced: list[bool] = []
         self.mines: list[Mines] = []
+        self.units: list[tuple[int, int]] = []
+        self.fittings: list[Fittings] = []
         self.length, self.mask = 0, -1
         self.begin(boat)
 
@@ -128,6 +141,9 @@ class _Trail:
         else:
             self.mask = boat.mine_mask
             self.mines.append(tuple(boat.mines.items()))
+        units, fittings = (boat.helicopter, boat.cruiser), Fittings(boat.upgrade, boat.out, boat.hacked)
+        self.units.append(self.units[-1] if self.units and self.units[-1] == units else units)
+        self.fittings.append(self.fittings[-1] if self.fittings and self.fittings[-1] == fittings else fittings)
 
     def repeat(self) -> None:
         """An order of which nothing is known."""
@@ -136,10 +152,13 @@ class _Trail:
         self.damage.append(self.damage[-1])
         self.surfaced.append(self.surfaced[-1])
         self.mines.append(self.mines[-1])
+        self.units.append(self.units[-1])
+        self.fittings.append(self.fittings[-1])
 
     def whole(self) -> SideChronicle:
         return SideChronicle(
             tuple(self.course), tuple(self.reached), tuple(self.begun), tuple(self.damage), tuple(self.surfaced), tuple(self.mines),
+            tuple(self.units), tuple(self.fittings),
         )
 
 

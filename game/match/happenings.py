@@ -7,7 +7,7 @@ import msgspec
 
 from game.rules import events
 from game.rules.events import Event
-from game.rules.terms import Impact, MineKind, Side, System
+from game.rules.terms import Impact, MineKind, Side, System, Upgrade
 
 #: `what` of those that are no activation: those have the word that is called at their Stop.
 SURFACE, DAMAGE = "surface", "damage"
@@ -18,7 +18,7 @@ class Happening(msgspec.Struct, frozen=True):
 
     `side` did it, or is the one it happened to. `cell` is the cell that was named, else where the boat was or its mine lies, which
     only its own side knows (`private`). Pairs are by side: what the explosions were for its boat, the damage it took, and the cell
-    where a direct hit found it (0: none did).
+    where a direct hit found it (0: none did). `kaos` says that the mine blown up was a KAOS, `equipped` is another upgrade that was taken.
     """
 
     number: int
@@ -39,6 +39,8 @@ class Happening(msgspec.Struct, frozen=True):
     passed: tuple[int, ...] = ()
     system: System | None = None
     answer: events.SonarAnswer | events.DroneAnswer | None = None
+    kaos: bool = False
+    equipped: Upgrade = Upgrade.NONE
 
 
 class Group:
@@ -78,6 +80,7 @@ class Group:
         passed: tuple[int, ...] = ()
         system: System | None = None
         answer: events.SonarAnswer | events.DroneAnswer | None = None
+        kaos, equipped = False, Upgrade.NONE
         for event in self.happened:
             match event:
                 case events.Target() | events.ArcherFired():
@@ -86,6 +89,7 @@ class Group:
                     cell, private = event.cell, False
                     if event.kind is MineKind.KAOS:
                         waves.add(event.cell)
+                        kaos = True
                 case events.MineExploded():
                     if event.kind is MineKind.KAOS:
                         waves.add(event.cell)
@@ -107,6 +111,8 @@ class Group:
                     countered = True
                 case events.Surfacing():
                     sector = event.sector
+                case events.Equipped():
+                    equipped = event.upgrade
                 case events.SilenceMove():
                     passed = event.cells
                 case events.GaugeEmptied() | events.OutOfService():
@@ -117,5 +123,5 @@ class Group:
                     pass
         return Happening(
             self.number, self.ended, self.tick, side, what, cell, private, tuple(blasts), (impacts[0], impacts[1]),
-            (damage[0], damage[1]), (found[0], found[1]), cause, failed, countered, sector, passed, system, answer,
+            (damage[0], damage[1]), (found[0], found[1]), cause, failed, countered, sector, passed, system, answer, kaos, equipped,
         )  # fmt: skip

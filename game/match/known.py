@@ -5,7 +5,8 @@ import functools
 
 from game.match.chronicle import Chronicle, Mines
 from game.match.happenings import SURFACE, Happening
-from game.rules.terms import Side
+from game.rules.armada import UNITS
+from game.rules.terms import Side, Unit
 
 
 class Known:
@@ -47,3 +48,8 @@ class Known:
     def mines(self, side: Side, number: int) -> Mines:
         """A side's mines after an order, none if they are not open to these eyes."""
         return self.whole.sides[side].mines[number] if self.own(side) else ()
+
+    def units(self, side: Side, number: int) -> tuple[tuple[Unit, int], ...]:
+        """A side's helicopter and cruiser with their cells after an order, none if they are not open to these eyes."""
+        cells = self.whole.sides[side].units[number] if self.own(side) else ()
+        return tuple((unit, cell) for unit, cell in zip(UNITS, cells, strict=False) if cell)

@@ -15,7 +15,7 @@ from game.rules import orders
 from game.rules.beginning import restore
 from game.rules.grid import parse_cell
 from game.rules.state import snapshot
-from game.rules.terms import Heading, Impact, MineKind, Side, Station
+from game.rules.terms import Heading, Impact, MineKind, Side, Station, System, Unit, Upgrade
 from tests.rules.scripts import give, match_of
 
 
@@ -91,6 +91,9 @@ def test_every_order_is_as_the_umpire_saw_it_then() -> None:
             assert side.damage[number] == boat.damage
             assert side.surfaced[number] == boat.surfaced
             assert side.mines[number] == tuple(boat.mines.items())
+            assert side.units[number] == (boat.helicopter, boat.cruiser)
+            fitted = side.fittings[number]
+            assert (fitted.upgrade, fitted.out, fitted.hacked) == (boat.upgrade, boat.out, boat.hacked)
         assert told.ticks[number] == number
 
 
@@ -259,3 +262,24 @@ def test_two_thousand_orders_take_no_time() -> None:
     assert time.perf_counter() - start < 0.3
     assert told.orders == len(match.entries)
     assert len(told.happenings) > 100
+
+
+def test_helicopter_and_cruiser_are_followed_by_those_who_may_know() -> None:  # A1, A4
+    match = match_of("armada yes", "yellow helicopter D5", "yellow cruiser E5", "given yellow gauge scenario 2")
+    told = played(match, "yellow captain unit helicopter N")
+    assert told.sides[0].units == (cells("D5", "E5"), cells("D4", "E5"))
+    assert Known(told, Side.YELLOW).units(Side.YELLOW, 1) == ((Unit.HELICOPTER, parse_cell("D4")), (Unit.CRUISER, parse_cell("E5")))
+    assert Known(told, Side.BLUE).units(Side.YELLOW, 1) == ()
+
+
+def test_what_upgrades_did_is_told() -> None:  # U1.4, U3.1, U5.2, U7.1
+    match = match_of(
+        "yellow upgrade ulysses", "blue upgrade kaos", "given yellow damage 2", "given yellow gauge scenario 6", "given blue kaos N12",
+    )
+    told = played(match, "yellow captain ulysses sonar", "blue captain detonate N12", "blue captain surface equip trident")
+    first, second, third = told.happenings
+    assert (first.what, first.system) == ("ulysses", System.SONAR)
+    assert (second.what, second.kaos) == ("detonate", True)
+    assert (third.what, third.equipped) == (SURFACE, Upgrade.TRIDENT)
+    assert [fitted.out for fitted in told.sides[0].fittings] == [0, *[1 << System.SONAR] * 3]
+    assert [fitted.upgrade for fitted in told.sides[1].fittings] == [*[Upgrade.KAOS] * 3, Upgrade.TRIDENT]

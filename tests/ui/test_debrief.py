@@ -9,11 +9,12 @@ from game.client.match_samples import _whole_match
 from game.client.scenes.debrief import DebriefScene
 from game.client.theme import Theme
 from game.match.match import Entry, Match
+from game.rules.ballistics import wave_cells
 from game.rules.beginning import restore
 from game.rules.grid import parse_cell
 from game.rules.notation import parse_order
 from game.rules.state import snapshot
-from game.rules.terms import Side
+from game.rules.terms import MineKind, Side
 from tests.rules.scripts import give, match_of
 from tests.ui.conftest import SCALES, SIZES
 
@@ -325,3 +326,35 @@ def test_a_step_of_a_long_match_draws_only_what_changed():
     scene.draw(pygame.Surface((1920, 1080), 0, 32))
     assert scene.chart._layers.get("courses") is courses
     assert scene.timeline._ground is ground
+
+
+def test_upgrades_are_told_with_their_signs():
+    # C1.1, U1.1, U3.1, U5.2, U7.1
+    match = match_of(
+        "yellow upgrade ulysses", "blue upgrade kaos", "blue boat kasparov", "given yellow damage 2", "given yellow gauge scenario 6",
+        "given blue kaos N11", "given yellow hacked drone",
+    )
+    for words in ("yellow captain ulysses sonar", "blue captain detonate N11", "blue captain surface equip trident"):
+        give(match, words)
+    scene = shown(match)
+    assert [told.words for told in scene._told] == ["ULYSSES", "KAOS mine blown up at N11", "Surfaced at M12"]
+    assert scene._told[0].result == "One damage repaired; given up for it: Sonar."
+    assert "TRIDENT equipped." in scene._told[2].result
+    scene.seek(1)
+    assert [(signs.boat, signs.upgrade) for signs in scene.curves.signs] == [("Base", "ulysses"), ("Kasparov", "kaos")]
+    assert (scene.curves.signs[0].out, scene.curves.signs[0].hacked) == (("sonar",), ("drone",))
+    assert [(sign.cell, sign.kind) for sign in scene.chart.picture.mines] == [(parse_cell("N11"), MineKind.KAOS)]
+    scene.seek(2)
+    assert scene.chart.picture.wave == wave_cells(parse_cell("N11"), match.umpire().sea)
+    assert not scene.chart.picture.target_ring
+    scene.seek(3)
+    assert scene.curves.signs[1].upgrade == "trident"
+
+
+def test_units_stand_on_the_chart_for_those_who_may_know():
+    # A1
+    match = match_of("armada yes", "yellow helicopter D5", "yellow cruiser E5")
+    scene = shown(match)
+    assert {sign.unit for sign in scene.chart.picture.boats if sign.side is Side.YELLOW} == {"", "helicopter", "cruiser"}
+    scene._look(Side.BLUE)
+    assert not [sign for sign in scene.chart.picture.boats if sign.side is Side.YELLOW]

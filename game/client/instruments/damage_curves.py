@@ -2,12 +2,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
 
 from game.client import text
 from game.client.draw import Canvas, stamp
+from game.client.icons import put_icon
 from game.client.shapes import Point
 from game.client.symbols import draw_side, put_side
 from game.client.theme import Role
@@ -19,6 +21,16 @@ from game.phrases.terms import side_name
 from game.rules.terms import Side
 
 
+@dataclass(frozen=True)
+class Signs:
+    """A boat's fittings: its class already translated, the icons of its upgrade and of its systems out of service or hacked."""
+
+    boat: str = ""
+    upgrade: str = ""
+    out: tuple[str, ...] = ()
+    hacked: tuple[str, ...] = ()
+
+
 class DamageCurves(Widget):
     """Yellow's curve is solid with diamonds, Blue's dashed with discs. A click or a drag goes to an order."""
 
@@ -26,6 +38,7 @@ class DamageCurves(Widget):
         super().__init__()
         self.damage, self.hull, self.on_seek = damage, hull, on_seek
         self.number = 0
+        self.signs = (Signs(), Signs())
         self._kept: tuple[Hashable, pygame.Surface] | None = None
 
     @property
@@ -128,17 +141,42 @@ class DamageCurves(Widget):
             name, count = side_name(side), f"{self.hull - damage}/{self.hull}"
             left = x + px(24)
             names = max(text.width(side_name(each), name_style) for each in Side)
-            bar = room - px(24) - px(52) - (names + px(12))
+            signs = self._signs_wide(side)
+            bar = room - px(24) - px(52) - (names + px(12)) - signs
             if bar >= px(64):
                 text.write(surface, name, name_style, palette.text, (left, y))
                 left += names + px(12)
             else:
-                bar = room - px(24) - px(52)
+                bar = room - px(24) - px(52) - signs
             bar = min(bar, px(200))
             rect = pygame.Rect(round(left), y - px(9), bar, px(18))
             put_hull_bar(surface, theme, side, rect, min(damage, self.hull), self.hull, mirrored=False)
             ink = palette.red if damage >= self.hull else palette.bright
-            text.write(surface, count, count_style, ink, (rect.right + px(10), y))
+            place = text.write(surface, count, count_style, ink, (rect.right + px(10), y))
+            self._put_signs(surface, side, place.right + px(10), y, x + room)
+
+    def _signs_wide(self, side: Side) -> int:
+        """The width of the icons of a boat's fittings."""
+        signs = self.signs[side]
+        count = bool(signs.upgrade) + len(signs.out) + len(signs.hacked)
+        return self.theme.px(24) * count + self.theme.px(16 if count else 0)
+
+    def _put_signs(self, surface: pygame.Surface, side: Side, left: int, y: float, right: int) -> None:
+        """The upgrade, systems out of service struck through, hacked ones with a small trident, and the class where there is room."""
+        palette, px, signs = self.theme.palette, self.theme.px, self.signs[side]
+        x = left + px(12)
+        kinds = (("", (signs.upgrade,) if signs.upgrade else ()), ("out", signs.out), ("hacked", signs.hacked))
+        icons = [(icon, kind) for kind, some in kinds for icon in some]
+        for icon, kind in icons:
+            put_icon(surface, icon, x, y, px(9), palette.muted if kind == "out" else palette.amber if not kind else palette.text)
+            if kind == "out":
+                pygame.draw.line(surface, palette.bright, (x - px(9), y + px(9)), (x + px(9), y - px(9)), max(1, px(2)))
+            elif kind == "hacked":
+                put_icon(surface, "trident", x + px(8), y + px(7), px(5), palette.red)
+            x += px(24)
+        style = self.theme.type(Role.REASON)
+        if signs.boat and x + text.width(signs.boat, style) <= right - px(4):
+            text.write(surface, signs.boat, style, palette.muted, (x - px(8), y))
 
     def _curves(self) -> pygame.Surface:
         """Grid and curves."""

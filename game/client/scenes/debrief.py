@@ -20,7 +20,7 @@ from game.client.instruments.happening_list import HappeningList
 from game.client.instruments.timeline import Notch, Timeline
 from game.client.scene import Scene
 from game.client.scenes.debrief_player import Player
-from game.client.scenes.debrief_words import clock, counts, headline, lost_words, told, why
+from game.client.scenes.debrief_words import clock, counts, fitting_signs, headline, lost_words, told, why
 from game.client.symbols import put_side
 from game.client.theme import Role, Theme
 from game.client.widgets.base import Widget
@@ -33,7 +33,8 @@ from game.match.chronicle import chronicle
 from game.match.known import Known
 from game.match.match import Match
 from game.phrases.terms import side_name
-from game.rules.terms import Mode, Side
+from game.rules.ballistics import wave_cells
+from game.rules.terms import Mode, Side, Upgrade
 
 #: So many of the newest happenings carry a badge on the chart.
 BADGES = 6
@@ -149,6 +150,7 @@ class DebriefScene(Scene):
         before, self.number = self.number, min(self.whole.orders, max(0, number))
         number, index = self.number, self.whole.at(self.number)
         self.timeline.number = self.curves.number = number
+        self.curves.signs = fitting_signs(self.match.setup, self.whole, number)
         self.timeline.lit = index
         self.happened.light(index, self.whole.up_to(number))
         self.chart.show(self._picture(index))
@@ -165,9 +167,14 @@ class DebriefScene(Scene):
             self.state.chart,
             courses=self._courses,
             routes=tuple(RouteSign(side, sides[side].route(number)) for side in Side if known.own(side)),
-            boats=tuple(BoatSign(side, cell, sides[side].heading(number)) for side in Side if (cell := known.found(side, number))),
+            boats=(
+                *(BoatSign(side, cell, unit=unit.word) for side in Side for unit, cell in known.units(side, number)),
+                *(BoatSign(side, cell, sides[side].heading(number)) for side in Side if (cell := known.found(side, number))),
+            ),
             mines=tuple(MineSign(side, cell, kind) for side in Side for cell, kind in known.mines(side, number)),
             target=lit.blasts[0] if lit is not None and lit.blasts else 0,
+            target_ring=lit is None or not (lit.kaos or lit.what == Upgrade.KRAKEN.word),
+            wave=wave_cells(lit.cell, self.state.sea) if lit is not None and lit.kaos and not lit.countered else 0,
             marks=self.state.chart.marks,
         )
 

@@ -1,25 +1,31 @@
 """What the debrief says: who won and why, what happened in an order, in words already translated. No drawing."""
 from __future__ import annotations
 
+from game.client.instruments.damage_curves import Signs
 from game.client.instruments.happening_list import Told
 from game.i18n import N_, _, ngettext
 from game.match.chronicle import Chronicle
 from game.match.happenings import DAMAGE, SURFACE, Happening
 from game.match.known import Known
 from game.match.realtime import TICKS_PER_SECOND
+from game.phrases.boats import boat_title
 from game.phrases.events import cause_words, item_words, sentence_case
-from game.phrases.terms import impact_name, side_name, system_name
+from game.phrases.terms import impact_name, side_name, system_name, upgrade_name
 from game.rules.events import DroneAnswer
 from game.rules.grid import cell_name
+from game.rules.setup import MatchSetup
 from game.rules.state import DRAW, MatchState
-from game.rules.terms import Impact, Side
+from game.rules.terms import Impact, Side, System, Upgrade
 
+#: A KAOS mine that is blown up.
+KAOS = "detonate-kaos"
 #: By `Happening.what`: its words with a cell that is known, without one, and its icon.
 _KINDS: dict[str, tuple[str, str, str]] = {
     "torpedo": (N_("Torpedo at {cell}"), N_("Torpedo"), "torpedo"),
     "mine": (N_("Mine laid at {cell}"), N_("Mine laid"), "mine"),
     "kaos": (N_("KAOS mine laid at {cell}"), N_("KAOS mine laid"), "kaos"),
     "detonate": (N_("Mine blown up at {cell}"), N_("Mine blown up"), "detonate"),
+    KAOS: (N_("KAOS mine blown up at {cell}"), N_("KAOS mine blown up"), "kaos"),
     "drone": (N_("Drone"), N_("Drone"), "drone"),
     "sonar": (N_("Sonar"), N_("Sonar"), "sonar"),
     "silence": (N_("Silence to {cell}"), N_("Silence"), "silence"),
@@ -42,7 +48,7 @@ def clock(tick: int) -> str:
 
 def told(happening: Happening, known: Known, timed: bool) -> Told:
     """A happening in the words of those who look."""
-    named, plain, icon = _KINDS.get(happening.what, _OTHER)
+    named, plain, icon = _KINDS.get(KAOS if happening.kaos else happening.what, _OTHER)
     cell = known.cell(happening)
     words = _(named).format(cell=cell_name(cell)) if cell and not happening.failed else _(plain)
     return Told(
@@ -56,8 +62,14 @@ def _results(happening: Happening) -> list[str]:
     found = []
     if happening.failed and happening.system is not None:
         found.append(_("{system} was broken down.").format(system=system_name(happening.system)))
+    elif happening.system is not None and happening.what == Upgrade.TRIDENT.word:
+        found.append(_("Hacked, its gauge emptied: {system}.").format(system=system_name(happening.system)))
+    elif happening.system is not None and happening.what == Upgrade.ULYSSES.word:
+        found.append(_("One damage repaired; given up for it: {system}.").format(system=system_name(happening.system)))
     elif happening.system is not None:
         found.append(f"{system_name(happening.system)}.")
+    if happening.equipped is not Upgrade.NONE:
+        found.append(_("{upgrade} equipped.").format(upgrade=upgrade_name(happening.equipped)))
     if happening.countered:
         found.append(_("Made void by MINOS."))
     if isinstance(happening.answer, DroneAnswer):
@@ -98,6 +110,20 @@ def lost_words(whole: Chronicle) -> str:
         return ""
     words = _("Orders {first} to {last} were given under other rules and cannot be played again: what happened in them is not known.")
     return words.format(first=whole.lost[0], last=whole.lost[-1])
+
+
+def fitting_signs(setup: MatchSetup, whole: Chronicle, number: int) -> tuple[Signs, Signs]:
+    """Each boat's class, upgrade, and systems out of service or hacked after an order, all of it public (C1.1, U1.1, U5.2, U7.1)."""
+
+    def of(side: Side) -> Signs:
+        fitted = whole.sides[side].fittings[number]
+        return Signs(
+            boat_title(setup.sides[side].boat), fitted.upgrade.word if fitted.upgrade is not Upgrade.NONE else "",
+            tuple(system.word for system in System if fitted.out >> system & 1),
+            tuple(system.word for system in System if fitted.hacked >> system & 1),
+        )
+
+    return of(Side.YELLOW), of(Side.BLUE)
 
 
 def headline(state: MatchState) -> str:

@@ -1,4 +1,4 @@
-"""Write the published charts as Tiled maps, from where their islands and marks are.
+"""Write the published charts and those of the missions as Tiled maps, from where their islands and marks are.
 
 Run from the top of the checkout: python assets/tools/make_maps.py [FOLDER]. Charts drawn in Tiled itself are left alone.
 """
@@ -12,6 +12,7 @@ from xml.sax.saxutils import quoteattr
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
+from assets.tools import mission_charts  # noqa: E402
 from assets.tools.make_tiles import KINDS, TILE  # noqa: E402
 from game.charts.missions import MISSIONS  # noqa: E402
 
@@ -92,6 +93,8 @@ def main() -> None:
     """Write all charts and Tiled's project to a folder, `maps` without one."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "maps"
     (folder / "operation-drache.tiled-project").write_text(tiled_project(), encoding="utf-8", newline="\n")
+    for name, (title, mission, picture) in mission_charts.PICTURES.items():
+        (folder / f"{name}.tmx").write_text(tmx(15, title, mission, *mission_charts.read(picture)), encoding="utf-8", newline="\n")
     for name, chart in CHARTS.items():
         (folder / f"{name}.tmx").write_text(tmx(*chart), encoding="utf-8", newline="\n")
 

@@ -36,6 +36,9 @@ from game.storage.settings import Settings
 
 _LOG = logging.getLogger(__name__)
 
+#: The missions whose orders the bridge has all of; charts of others are not offered in a quick match.
+ON_THE_BRIDGE = frozenset({"none", "ice", "archer", "armada", "blackout"})
+
 
 def level_name(level: Level) -> str:
     """The name of a crew's level."""
@@ -172,6 +175,8 @@ class Game:
                 chart = self.library.chart(name)
             except LookupError as fault:
                 _LOG.warning("a chart is left out: %s", fault)
+                continue
+            if chart.mission not in ON_THE_BRIDGE:
                 continue
             charts.append(ChartChoice(chart.title or name, chart))
         levels = [Option(level.word, level_name(level)) for level in Level]

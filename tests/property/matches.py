@@ -12,17 +12,21 @@ from game.rules.boats import GROUPS
 from game.rules.chart import Chart
 from game.rules.engine import legal
 from game.rules.experts.deck import DECK
-from game.rules.grid import RING, bits, cells_of
+from game.rules.grid import RING, cells_of
 from game.rules.orders import Break, Island, Order, Trace
 from game.rules.scenarios import MISSIONS
 from game.rules.scenarios.volcano import marks_of
+from game.rules.scenarios.vortex import vortices as vortices_of
 from game.rules.setup import OPTION_WORDS, Given, MatchSetup, Options, SideSetup
 from game.rules.state import MatchState
 from game.rules.terms import Colour, Goal, MineKind, Mode, Side, Station, System, Upgrade
 from game.rules.upgrades.changing import upgrade_gauge
 
 LIBRARY = Library()
-CHARTS = ("alpha", "bravo", "charlie", "delta", "echo", "foxtrot", "alpha-10", "charlie-10", "delta-10", "echo-10")
+CHARTS = (
+    "alpha", "bravo", "charlie", "delta", "echo", "foxtrot", "alpha-10", "charlie-10", "delta-10", "echo-10",
+    "captain", "armada", "laboratory", "emp", "vortex", "blackout", "volcano", "india", "hotel", "juliet", "kilo",
+)  # fmt: skip
 BOATS = ("base", "base", "chateaubriand", "kasparov", "armstrong", "cerberus", "cerberus")
 RADIATION = LIBRARY.sheet("standard").radiation
 SHEETS = ("standard", "bastion", "maelstrom", "caldera", "lattice")
@@ -65,7 +69,7 @@ def random_marks(chance: Random, chart: Chart, mission: str) -> Iterator[tuple[s
     sea, land = list(cells_of(chart.sea)), list(cells_of(chart.islands))
     chance.shuffle(land)
     if mission == "vortex":
-        cells = chance.sample(sea, 6)
+        cells = chance.sample([cell for cell in sea if not any(of >> cell & 1 for _, of in chart.marks)], 6)
         yield from ((f"vortex-{11 + number // 2}", cell) for number, cell in enumerate(cells))
     elif mission == "laboratory":
         offered = [*land, *sea][: max(0, 6 - chart.mark("base").bit_count())]
@@ -102,7 +106,7 @@ def _side(chance: Random, setup: MatchSetup, side: Side, around: int) -> SideSet
     allowed = scenario.start_cells(chart, side) & chart.sea
     near = list(cells_of(allowed & (RING[around] | 1 << around))) or list(cells_of(allowed))
     start = chance.choice(near if chance.random() < 0.5 else list(cells_of(allowed)))
-    vortices = bits(cell for kind, cell in setup.marks if kind.startswith("vortex"))
+    vortices = vortices_of(chart)
     mines = [cell for cell in cells_of(chart.sea & ~(1 << start | vortices)) if chance.random() < 0.05 and not unarmed]
     kaos = upgrade is Upgrade.KAOS
     return SideSetup(

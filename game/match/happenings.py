@@ -1,4 +1,6 @@
-"""What happened in an order worth looking back on: a system used, a mine blown up, a surfacing, damage. Facts only, no prose."""
+"""What happened in an order worth looking back on: a system used, a mine blown up, a surfacing, damage, a card, a unit's step or end.
+Facts only, no prose.
+"""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -7,10 +9,12 @@ import msgspec
 
 from game.rules import events
 from game.rules.events import Event
-from game.rules.terms import Impact, MineKind, Side, System, Upgrade
+from game.rules.terms import Impact, MineKind, Side, System, Unit, Upgrade
 
 #: `what` of those that are no activation: those have the word that is called at their Stop.
 SURFACE, DAMAGE = "surface", "damage"
+#: A card played with a movement or alone, a unit that moved, and one that was lost without a Stop.
+CARD, STEP, LOST = "card", "step", "lost"
 
 
 class Happening(msgspec.Struct, frozen=True):
@@ -19,6 +23,7 @@ class Happening(msgspec.Struct, frozen=True):
     `side` did it, or is the one it happened to. `cell` is the cell that was named, else where the boat was or its mine lies, which
     only its own side knows (`private`). Pairs are by side: what the explosions were for its boat, the damage it took, and the cell
     where a direct hit found it (0: none did). `kaos` says that the mine blown up was a KAOS, `equipped` is another upgrade that was taken.
+    `cards` were played in it, `unit` used its weapon or moved, `lost` are units destroyed.
     """
 
     number: int
@@ -41,6 +46,9 @@ class Happening(msgspec.Struct, frozen=True):
     answer: events.SonarAnswer | events.DroneAnswer | None = None
     kaos: bool = False
     equipped: Upgrade = Upgrade.NONE
+    cards: tuple[events.CardPlayed, ...] = ()
+    unit: Unit = Unit.BOAT
+    lost: tuple[tuple[Side, Unit], ...] = ()
 
 
 class Group:
@@ -64,9 +72,10 @@ class Group:
                 return self._happening(event.side, event.action)
             if isinstance(event, events.Surfacing):
                 return self._happening(event.side, SURFACE)
-        for event in self.happened:
-            if isinstance(event, events.Damage):
-                return self._happening(event.side, DAMAGE)
+        for kind, what in ((events.Damage, DAMAGE), (events.UnitDestroyed, LOST), (events.CardPlayed, CARD), (events.UnitMoved, STEP)):
+            happened = next((event for event in self.happened if isinstance(event, kind)), None)
+            if happened is not None:
+                return self._happening(happened.side, what)
         return None
 
     def _happening(self, side: Side, what: str) -> Happening:
@@ -81,10 +90,18 @@ class Group:
         system: System | None = None
         answer: events.SonarAnswer | events.DroneAnswer | None = None
         kaos, equipped = False, Upgrade.NONE
+        unit = Unit.BOAT
         for event in self.happened:
             match event:
-                case events.Target() | events.ArcherFired():
+                case events.Target():
+                    cell, private, unit = event.cell, False, event.by
+                case events.ArcherFired():
                     cell, private = event.cell, False
+                case events.MineDropped():
+                    unit = event.by
+                    private = private and event.cell is None
+                case events.UnitCell() if what == STEP:
+                    cell, unit = event.cell, event.unit
                 case events.Detonated():
                     cell, private = event.cell, False
                     if event.kind is MineKind.KAOS:
@@ -124,4 +141,6 @@ class Group:
         return Happening(
             self.number, self.ended, self.tick, side, what, cell, private, tuple(blasts), (impacts[0], impacts[1]),
             (damage[0], damage[1]), (found[0], found[1]), cause, failed, countered, sector, passed, system, answer, kaos, equipped,
+            tuple(event for event in self.happened if isinstance(event, events.CardPlayed)), unit,
+            tuple((event.side, event.unit) for event in self.happened if isinstance(event, events.UnitDestroyed)),
         )  # fmt: skip

@@ -148,3 +148,22 @@ def test_the_marks_of_units_are_in_the_save(tmp_path) -> None:
     resumed = Session.resumed(read_save(tmp_path / CURRENT, Library()), None)
     assert resumed.radio is not None
     assert resumed.radio.units == {Unit.CRUISER: parse_cell("O11")}
+
+
+@pytest.mark.parametrize("mode", ["turns", "realtime"])
+def test_b15_the_screens_are_the_same_whatever_cards_and_cells_the_enemy_has(mode: str) -> None:
+    """Hands of as many cards, units on other cells: no station and no hand shows which they are (X1, A1)."""
+    def pictures(cards: str, helicopter: str, cruiser: str) -> list[bytes]:
+        more = (
+            f"armada yes\nyellow start E5\nyellow helicopter G6\nyellow cruiser C5\nblue start M12\nblue helicopter {helicopter}\n"
+            f"blue cruiser {cruiser}\nyellow expert mayhew\nblue expert {cards}\n"
+        )
+        table = Table(mode, more)
+        shots = []
+        for code in (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_l):
+            table.key(code)
+            table.stage.draw()
+            shots.append(pygame.image.tobytes(table.stage.window, "RGB"))
+        return shots
+
+    assert pictures("tanaka weiss", "K6", "O11") == pictures("okafor amari", "A2", "B10")

@@ -21,7 +21,7 @@ from game.phrases.terms import impact_name, side_name, station_name, system_name
 from game.rules import events
 from game.rules.ballistics import wave_cells
 from game.rules.events import Event
-from game.rules.experts.deck import STATIONS
+from game.rules.experts.deck import LIAR, STATIONS
 from game.rules.grid import cell_name
 from game.rules.orders import Answer, Break, Charge, Dive, Trace
 from game.rules.sheets import SYMBOL_NAMES
@@ -66,7 +66,7 @@ def may_be_false(match: Match, entry: Entry | None) -> bool:
     """Whether the order is an answer to sonar in front of which the card was played with which all of it may be false (X7)."""
     if entry is None or not isinstance(entry.order, Answer) or entry.number < 2:
         return False
-    return any(isinstance(event, events.CardPlayed) for event in match.entries[entry.number - 2].events)
+    return any(isinstance(event, events.CardPlayed) and event.card == LIAR for event in match.entries[entry.number - 2].events)
 
 
 def log_lines(heard: tuple[Event, ...], entry: Entry | None, *, real: bool = False, free: bool = False) -> list[LogLine]:

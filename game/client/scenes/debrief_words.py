@@ -1,21 +1,23 @@
 """What the debrief says: who won and why, what happened in an order, in words already translated. No drawing."""
 from __future__ import annotations
 
+from game.client.hand import face_of
 from game.client.instruments.damage_curves import Signs
 from game.client.instruments.happening_list import Told
 from game.i18n import N_, _, ngettext
 from game.match.chronicle import Chronicle
-from game.match.happenings import DAMAGE, SURFACE, Happening
+from game.match.happenings import CARD, DAMAGE, LOST, STEP, SURFACE, Happening
 from game.match.known import Known
 from game.match.realtime import TICKS_PER_SECOND
 from game.phrases.boats import boat_title
-from game.phrases.events import cause_words, item_words, sentence_case
+from game.phrases.events import cause_words, item_words, revealed_words, sentence, sentence_case
 from game.phrases.terms import impact_name, side_name, system_name, upgrade_name
-from game.rules.events import DroneAnswer
+from game.rules.events import CardPlayed, DroneAnswer
+from game.rules.experts.deck import LIAR
 from game.rules.grid import cell_name
 from game.rules.setup import MatchSetup
 from game.rules.state import DRAW, MatchState
-from game.rules.terms import Impact, Side, System, Upgrade
+from game.rules.terms import Impact, Side, System, Unit, Upgrade
 
 #: A KAOS mine that is blown up.
 KAOS = "detonate-kaos"
@@ -36,6 +38,15 @@ _KINDS: dict[str, tuple[str, str, str]] = {
     "ulysses": ("ULYSSES", "ULYSSES", "ulysses"),
     SURFACE: (N_("Surfaced at {cell}"), N_("Surfaced"), "surface"),
     DAMAGE: (N_("Damage at {cell}"), N_("Damage"), "bolt"),
+    CARD: (N_("Card"), N_("Card"), "card"),
+    LOST: (N_("Unit lost"), N_("Unit lost"), "skull"),
+}
+#: A unit's own acts: its words with a cell that is known, without one, and its icon.
+_OF_UNITS: dict[tuple[str, Unit], tuple[str, str, str]] = {
+    (STEP, Unit.HELICOPTER): (N_("Helicopter to {cell}"), N_("Helicopter moves"), "helicopter"),
+    (STEP, Unit.CRUISER): (N_("Cruiser to {cell}"), N_("Cruiser moves"), "cruiser"),
+    ("torpedo", Unit.HELICOPTER): (N_("Helicopter's torpedo at {cell}"), N_("Helicopter's torpedo"), "helicopter"),
+    ("mine", Unit.CRUISER): (N_("Cruiser's mine at {cell}"), N_("Cruiser's mine"), "cruiser"),
 }
 _OTHER = (N_("Scenario system"), N_("Scenario system"), "scenario")
 
@@ -48,9 +59,12 @@ def clock(tick: int) -> str:
 
 def told(happening: Happening, known: Known, timed: bool) -> Told:
     """A happening in the words of those who look."""
-    named, plain, icon = _KINDS.get(KAOS if happening.kaos else happening.what, _OTHER)
+    kind = KAOS if happening.kaos else happening.what
+    named, plain, icon = _OF_UNITS.get((happening.what, happening.unit)) or _KINDS.get(kind, _OTHER)
     cell = known.cell(happening)
     words = _(named).format(cell=cell_name(cell)) if cell and not happening.failed else _(plain)
+    if happening.what == CARD:
+        words = _("Card: {name}").format(name=face_of(happening.cards[0].card).name)
     return Told(
         happening.number, happening.ended, clock(happening.tick) if timed else "", happening.side, icon, words,
         " ".join(_results(happening)), any(happening.damage),
@@ -59,7 +73,7 @@ def told(happening: Happening, known: Known, timed: bool) -> Told:
 
 def _results(happening: Happening) -> list[str]:
     """What came of it, a sentence each."""
-    found = []
+    found = [_played(happening, card) for card in happening.cards]
     if happening.failed and happening.system is not None:
         found.append(_("{system} was broken down.").format(system=system_name(happening.system)))
     elif happening.system is not None and happening.what == Upgrade.TRIDENT.word:
@@ -73,18 +87,29 @@ def _results(happening: Happening) -> list[str]:
     if happening.countered:
         found.append(_("Made void by MINOS."))
     if isinstance(happening.answer, DroneAnswer):
-        answer = _("Sector {sector}? Yes.") if happening.answer.answer else _("Sector {sector}? No.")
-        found.append(answer.format(sector=happening.answer.sector))
+        found.append(sentence(happening.answer) or "")
     elif happening.answer is not None:
-        heard = happening.answer
-        found.append(_("{first}, {second}. One is true, one is false.").format(
+        heard, lied = happening.answer, any(card.card == LIAR for card in happening.cards)
+        words = _("{first}, {second}. Both may be false.") if lied else _("{first}, {second}. One is true, one is false.")
+        found.append(words.format(
             first=sentence_case(item_words(heard.first, heard.first_value)), second=item_words(heard.second, heard.second_value)
         ))
     if happening.sector is not None:
         found.append(_("Sector {sector} was called.").format(sector=happening.sector))
-    if happening.blasts or any(happening.damage):
+    if happening.blasts or any(happening.damage) or happening.lost:
         found.append(_hits(happening))
     return found
+
+
+def _played(happening: Happening, card: CardPlayed) -> str:
+    """A card: who played it, where that goes without saying nothing, and what it did."""
+    face = face_of(card.card)
+    said = revealed_words(card.reveal) or face.effect
+    if happening.what == CARD:
+        return said
+    if card.side is happening.side:
+        return _("With {name}: {effect}").format(name=face.name, effect=said)
+    return _("{side} plays {name}: {effect}").format(side=side_name(card.side), name=face.name, effect=said)
 
 
 def _hits(happening: Happening) -> str:
@@ -101,6 +126,9 @@ def _hits(happening: Happening) -> str:
         if amount and impact:
             words = ngettext("{words}, {amount} damage", "{words}, {amount} damage", amount).format(words=words, amount=amount)
         parts.append(_("{side}: {words}.").format(side=side_name(side), words=words))
+    for side, unit in happening.lost:
+        lost = _("{side} loses its helicopter.") if unit is Unit.HELICOPTER else _("{side} loses its cruiser.")
+        parts.append(lost.format(side=side_name(side)))
     return " ".join(parts) or _("Nobody was hit.")
 
 
@@ -148,7 +176,20 @@ def counts(state: MatchState, whole: Chronicle) -> list[tuple[str, tuple[int, in
         (_("Sonar and drone"), count("sonar", "drone")),
         (_("Silences"), count("silence")),
         (_("Surfacings"), count(SURFACE)),
+        *_of_extras(state, whole),
     ]
+
+
+def _of_extras(state: MatchState, whole: Chronicle) -> list[tuple[str, tuple[int, int]]]:
+    """Cards and units, of matches that are played with them."""
+    rows = []
+    played = [card.side for happening in whole.happenings for card in happening.cards]
+    if played or any(boat.hand for boat in state.boats):
+        rows.append((_("Cards played"), (played.count(Side.YELLOW), played.count(Side.BLUE))))
+    if state.armada:
+        lost = [side for happening in whole.happenings for side, _unit in happening.lost]
+        rows.append((_("Units lost"), (lost.count(Side.YELLOW), lost.count(Side.BLUE))))
+    return rows
 
 
 def why(state: MatchState, whole: Chronicle, human: Side | None) -> str:

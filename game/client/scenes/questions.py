@@ -14,13 +14,10 @@ from game.i18n import _
 from game.phrases.terms import heading_name, impact_name, side_name
 from game.rules import orders
 from game.rules.events import ImpactCalled
-from game.rules.experts.deck import LARGEST_HAND, STATIONS, WHEN_BROKEN
+from game.rules.experts.deck import LARGEST_HAND, LIAR, STATIONS, WHEN_BROKEN
 from game.rules.sheets import PANEL
 from game.rules.terms import Heading, Impact, Question, Station
 from game.rules.view import OwnBoat
-
-#: The card that may be played in front of the answer to a sonar.
-_LIAR = "amari"
 
 
 class Questions:
@@ -49,12 +46,12 @@ class Questions:
         return None
 
     def _may_lie(self) -> bool:
-        return self._kept != len(self.session.match.entries) and bool(plays_of(self.session, _LIAR))
+        return self._kept != len(self.session.match.entries) and bool(plays_of(self.session, LIAR))
 
     def _ask_liar(self) -> Scene:
         session = self.session
         why = _("{side} pings us. With her every item of our answer may be false.").format(side=side_name(session.human.enemy))
-        return _whether(_LIAR, why, lambda: session.give(plays_of(session, _LIAR)[0]), self._keep)
+        return _whether(LIAR, why, lambda: session.give(plays_of(session, LIAR)[0]), self._keep)
 
     def _keep(self) -> None:
         self._kept = len(self.session.match.entries)

@@ -51,6 +51,9 @@ IN_FRONT: dict[str, frozenset[str]] = {
 #: The cards whose holder is asked when their moment comes (X7): a hit, a breakdown that would damage.
 WHEN_HIT, WHEN_BROKEN = "moreau", "yilmaz"
 
+#: The card with which all of an answer to sonar may be false.
+LIAR = "amari"
+
 #: A hand of more is cut to so many (X5).
 LARGEST_HAND = 5
 

@@ -103,7 +103,8 @@ def roll_sentence(event: Rolled) -> str:
     return _("{roll}: {outcome}.").format(roll=found, outcome=outcome_words(event.outcome))
 
 
-def _tons(kt: int) -> str:
+def tons(kt: int) -> str:
+    """Thousand tons as tons; without any, in words."""
     return _("{kt},000 tons").format(kt=kt) if kt else _("no tonnage")
 
 
@@ -147,7 +148,7 @@ def sentence(event: Event, names: Names) -> str | None:
             return _("War period {period} begins.").format(period=event.period)
         case events.WarOver():
             return _("{grade}: {ships} ships, {tons}, {lost} boats lost.").format(
-                grade=grade_name(event.word), ships=event.ships, tons=_tons(event.kt), lost=event.lost
+                grade=grade_name(event.word), ships=event.ships, tons=tons(event.kt), lost=event.lost
             )
         case events.PatrolEnded():
             return None
@@ -206,9 +207,9 @@ def _combat(event: Event, names: Names) -> str | None:
         case events.ShipDamaged():
             return _("Damaged: {ship}.").format(ship=ship_name(event.kind))
         case events.ShipSunk():
-            return _("{boat} has sunk: {ship}, {tons}.").format(boat=names(event.boat), ship=ship_name(event.kind), tons=_tons(event.kt))
+            return _("{boat} has sunk: {ship}, {tons}.").format(boat=names(event.boat), ship=ship_name(event.kind), tons=tons(event.kt))
         case events.Doubled():
-            return _("It was larger than it seemed: {tons} more.").format(tons=_tons(event.kt))
+            return _("It was larger than it seemed: {tons} more.").format(tons=tons(event.kt))
         case events.EnemySub():
             if not event.name:
                 return _("It was nothing.")

@@ -38,6 +38,11 @@ _GROUPS: Mapping[str, str] = {
     "tk": N_("tanker of {kt},000 tons"),
     "aux": N_("naval auxiliary of {kt},000 tons"),
 }
+_SHORT: Mapping[str, str] = {
+    "m": N_("merchant"),
+    "tk": N_("tanker"),
+    "aux": N_("auxiliary"),
+}
 _AREAS: Mapping[str, str] = {
     "EPA": N_("Hawaiian waters"),
     "NPA": N_("Gulf of Alaska and Aleutians"),
@@ -335,6 +340,12 @@ def ship_name(kind: str) -> str:
         return _(_SHIPS[kind])
     letters = kind.rstrip("0123456789")
     return _(_GROUPS[letters]).format(kt=kind[len(letters) :]) if letters in _GROUPS else kind
+
+
+def short_ship_name(kind: str) -> str:
+    """A counter's name without its tonnage, where that stands beside it."""
+    letters = kind.rstrip("0123456789")
+    return _(_SHORT[letters]) if kind not in _SHIPS and letters in _SHORT else ship_name(kind)
 
 
 def area_name(area: str) -> str:

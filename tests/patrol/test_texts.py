@@ -1,6 +1,7 @@
 """The text form of wars, records, saves and stories (P7.3)."""
 from __future__ import annotations
 
+import base64
 import random
 import re
 from pathlib import Path
@@ -15,12 +16,13 @@ from game.patrol.match import WarMatch
 from game.patrol.notation import order_text, parse_order, parse_setup, setup_text
 from game.patrol.record import RecordError, parse_record, play_record, record_text
 from game.patrol.records import PatrolRecord, Sinking
+from game.patrol.state import snapshot
 from game.phrases import patrol_terms
 from game.phrases.patrol import REFUSALS, refusal_sentence, sentence
 from game.phrases.patrol_story import story, story_title
 from game.rules.refusals import Refusal
 from game.storage.saves import SaveError
-from game.storage.wars import SNAPSHOT_EVERY, WarJournal, lost_orders, read_war, resume_war
+from game.storage.wars import SNAPSHOT_EVERY, WarJournal, lost_orders, read_war, resume_war, war_notes
 from tests.patrol.loaded import RULINGS, setup_of
 
 WARS = ["full", "squadron PEARL", "year 1943 FREMANTLE", "career GATO", "patrol 3 BALAO LUZ"]
@@ -153,6 +155,32 @@ def test_p7_3_a_save_is_the_war_again(tmp_path: Path) -> None:
     assert resume_war(read_war(path), RULINGS).digest() == again.digest()
 
 
+def test_p7_3_a_long_war_goes_on_from_its_snapshot_if_that_is_the_recorded_war(tmp_path: Path) -> None:
+    """Only the orders after the newest snapshot are played; a snapshot that is not of the record is passed over."""
+    path, match = saved(tmp_path, SNAPSHOT_EVERY + 20)
+    again = resume_war(read_war(path), RULINGS)
+    assert again.digest() == match.digest()
+    assert [bool(entry.events) for entry in again.entries[:SNAPSHOT_EVERY]] == [False] * SNAPSHOT_EVERY
+    assert record_text(again) == record_text(match)
+    assert again.fleet() == match.fleet()
+    other = base64.b64encode(snapshot(WarMatch(setup_of("squadron PEARL", 99), RULINGS).umpire())).decode()
+    text = re.sub(rf"#snapshot {SNAPSHOT_EVERY} \S+", f"#snapshot {SNAPSHOT_EVERY} {other}", path.read_text(encoding="utf-8"))
+    path.write_text(text, encoding="utf-8")
+    again = resume_war(read_war(path), RULINGS)
+    assert again.digest() == match.digest()
+    assert any(entry.events for entry in again.entries[:SNAPSHOT_EVERY])
+
+
+def test_notes_are_read_without_the_orders(tmp_path: Path) -> None:
+    """What a list of saves tells is there even where an order of the save cannot be read."""
+    path, match = saved(tmp_path)
+    with path.open("a", encoding="utf-8") as file:
+        file.write("fly\n#: date 1942-01-01\n")
+    setup, notes = war_notes(path)
+    assert setup == match.setup
+    assert notes == {"war-save": "1", "name": "my war", "date": "1942-01-01"}
+
+
 def test_half_a_last_line_is_left_out(tmp_path: Path) -> None:
     path, match = saved(tmp_path)
     path.write_bytes(path.read_bytes().replace(b"#: name my war\n", b"")[:-5])
@@ -190,6 +218,10 @@ def test_a_damaged_save_is_told_in_one_sentence(tmp_path: Path, content: bytes, 
         read_war(path)
     assert told in str(caught.value)
     assert "\n" not in str(caught.value)
+    if b"fly" not in content:
+        with pytest.raises(SaveError) as caught:
+            war_notes(path)
+        assert told in str(caught.value)
 
 
 def test_a_save_that_cannot_be_played_is_told(tmp_path: Path) -> None:

@@ -146,7 +146,7 @@ class WarPlayer:
     def fight(self, scene: ApproachScene) -> None:
         """Answer what a fight asks."""
         if scene.telling or not scene.session.fighting:
-            self.press(scene.go_on)
+            self.press(scene.rail.go_on)
             return
         view, board = scene.session.view, scene.display_board
         assert view.fight is not None
@@ -159,7 +159,7 @@ class WarPlayer:
                 for place in self.chance.sample(view.fight.choices, view.fight.count):
                     self.target(scene, place)
                 assert sorted(board.marks.chosen) == sorted(scene.picked)
-                self.press(scene.confirm)
+                self.press(scene.rail.confirm)
             case Question.POINTS:
                 self.divide(scene)
             case Question.RADAR:
@@ -167,14 +167,14 @@ class WarPlayer:
                     self.target(scene, view.fight.turnable[0])
                     self.target(scene, view.fight.choices[0])
                 else:
-                    self.press(scene.second)
+                    self.press(scene.rail.second)
             case _:
-                self.press(self.chance.choice([scene.confirm, scene.second]))
+                self.press(self.chance.choice([scene.rail.confirm, scene.rail.second]))
 
     def divide(self, scene: ApproachScene) -> None:
         """Move a point from one target to the other, then fire."""
-        assert scene.confirm.state is ButtonState.READY
-        first = scene.rows[0]
+        assert scene.rail.confirm.state is ButtonState.READY
+        first = scene.rail.rows[0]
         before = first.points
         if self.by_mouse:
             less, more = first._buttons
@@ -183,10 +183,10 @@ class WarPlayer:
             while self.top.board.focus is not first:
                 self.key(pygame.K_TAB)
             self.key(pygame.K_LEFT if before else pygame.K_RIGHT)
-        if scene.confirm.state is not ButtonState.READY:
+        if scene.rail.confirm.state is not ButtonState.READY:
             less, more = first._buttons
             self.click(more.center) if self.by_mouse else self.key(pygame.K_RIGHT)
-        self.press(scene.confirm)
+        self.press(scene.rail.confirm)
 
     def target(self, scene: ApproachScene, target: int) -> None:
         """Choose a column or counter of the board."""

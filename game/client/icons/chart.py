@@ -66,7 +66,12 @@ def globe(pen: Pen) -> None:
     pen.line((-0.8, 0.34), (0.8, 0.34))
 
 
+def shield(pen: Pen) -> None:
+    """A shield."""
+    pen.outline((-0.72, -0.8), (0.72, -0.8), (0.66, 0.1), (0, 0.9), (-0.66, 0.1))
+
+
 ICONS: dict[str, Drawing] = {
-    "globe": globe,
+    "globe": globe, "shield": shield,
     "base": base, "harbour": harbour, "vortex": vortex, "volcano": volcano, "target": target, "possible": possible,
 }

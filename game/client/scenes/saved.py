@@ -30,9 +30,9 @@ class SavedRow:
 class SavedScene(Scene):
     """A row for each of them; Enter or a click goes on with it."""
 
-    def __init__(self, saved: Sequence[SavedRow], back: Callable[[], None]) -> None:
+    def __init__(self, saved: Sequence[SavedRow], back: Callable[[], None], title: Callable[[], str] = lambda: _("Saved games")) -> None:
         super().__init__()
-        self._back = back
+        self._back, self._title = back, title
         self.rows = [MenuRow(row.name, row.icon, row.take_up, row.note) for row in saved]
         self.column = ScrollColumn()
         self.leave_button = Button(_("Title"), back, icon="undo", form=Form.ROW)
@@ -69,6 +69,6 @@ class SavedScene(Scene):
         surface.blit(backdrop(theme), (0, 0))
         surface.blit(faces.bar(theme, surface.get_width(), self._head), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         margin = px(theme.metrics.margin)
-        title = text.fit(_("Saved games").upper(), theme.type(Role.SCENE_TITLE), surface.get_width() - 2 * margin, theme.smallest_type, 1)
+        title = text.fit(self._title().upper(), theme.type(Role.SCENE_TITLE), surface.get_width() - 2 * margin, theme.smallest_type, 1)
         text.write_lines(surface, title.lines, title.style, theme.palette.amber, (margin, self._head / 2 - title.height / 2))
         self.board.draw(surface)

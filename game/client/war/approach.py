@@ -14,24 +14,20 @@ from game.client.theme import Role, Theme
 from game.client.war.approach_board import ApproachBoard, Marks
 from game.client.war.boat_words import boat_chips, boat_title
 from game.client.war.display import Display
-from game.client.war.facts import FactsPlate
-from game.client.war.fight_panels import PointsRow, ThreatPlate, put_die
+from game.client.war.fight_panels import PointsRow, put_die
+from game.client.war.fight_rail import FightRail, RailActions
 from game.client.war.fight_words import counterattack_lines, hint
 from game.client.war.frame import WarRoutes, WarScene
 from game.client.war.order_words import order_words
 from game.client.war.session import Told, WarSession
 from game.client.war.told import cue_of, log_lines
-from game.client.widgets.base import Widget
-from game.client.widgets.button import Button, Form
-from game.client.widgets.log_list import LogList
-from game.client.widgets.scroll import ScrollColumn
 from game.i18n import _
 from game.patrol import events, odds, orders
 from game.patrol.events import Event, Rolled
 from game.patrol.orders import Order
 from game.patrol.terms import Question
 from game.phrases.patrol import refusal_sentence, sentence
-from game.phrases.patrol_terms import area_name, display_place, question_words, ship_name
+from game.phrases.patrol_terms import area_name, display_place, question_words, short_ship_name
 from game.rules.refusals import Refusal
 
 #: Seconds for which an event is looked at before the next one follows.
@@ -62,11 +58,23 @@ _LOUD = (
 )
 
 
+#: The term of help for each question.
+_TERMS = {
+    Question.REVEAL: "reveal",
+    Question.RADAR: "radar",
+    Question.CHITS: "tdc",
+    Question.POINTS: "points",
+    Question.AGAIN: "again",
+    Question.PRESS: "alert",
+    Question.CROSSING: "event-0",
+    Question.GUN: "event-1",
+}
+
+
 class ApproachScene(WarScene):
     """A fight. `happened` is what led to it; `on_over` is called when it has been told to its end and the player goes on."""
 
     number = 0
-    term = "approach"
 
     def __init__(self, session: WarSession, routes: WarRoutes, happened: Sequence[Event], on_over: Callable[[], None]) -> None:
         super().__init__(session, routes)
@@ -93,17 +101,7 @@ class ApproachScene(WarScene):
     def make(self) -> None:
         """Make every widget."""
         self.display_board = ApproachBoard(self.session.rulings, self._choose)
-        self.ask = FactsPlate(" ")
-        self.boat = FactsPlate()
-        self.threat = ThreatPlate()
-        self.log = LogList(_("The fight"))
-        self.column = ScrollColumn()
-        self.go_on = Button(_("Go on"), self._go_on, icon="play", form=Form.ROW, state=ButtonState.READY)
-        self.confirm = Button("", self._confirm, icon="tick", form=Form.ROW, state=ButtonState.READY)
-        self.second = Button("", self._second, icon="undo", form=Form.ROW)
-        self.decide = Button(_("Commander: decide"), self._decide, icon="captain", form=Form.ROW)
-        self.fight = Button(_("Commander: the fight"), self._fight, icon="step-forward", form=Form.ROW)
-        self.rows: list[PointsRow] = []
+        self.rail = FightRail(RailActions(self._go_on, self._confirm, self._second, self._decide, self._fight))
         self._asked = (-1, None)
         self.refresh()
 
@@ -139,9 +137,8 @@ class ApproachScene(WarScene):
             self._make_rows()
         self._tell_rail(asking)
         self.display_board.show(self.display, self._marks(asking), self.boat_name)
-        widgets: list[Widget] = [self.display_board, self.ask, self.boat, self.column, *(self.rows if asking else [])]
-        self.put([*widgets, self.confirm, self.second, self.go_on, self.decide, self.fight, self.threat, self.log])
-        self.board.reveal = self.column.reveal
+        self.put([self.display_board, *self.rail.widgets])
+        self.board.reveal = self.rail.column.reveal
         self._focus(asking)
         if self.body.width:
             self.layout(self.theme.size, self._given_theme)
@@ -160,47 +157,42 @@ class ApproachScene(WarScene):
         return Marks(frozenset(fight.choices), tuple(self.picked), points=points)
 
     def _make_rows(self) -> None:
-        view = self.session.view
-        self.rows = []
+        session, view = self.session, self.session.view
+        self.rail.rows = []
         if view.question is Question.POINTS and view.fight is not None:
             for place in view.fight.choices:
                 counter = odds.counter_at(view.fight, place)
-                name = ship_name(counter.kind) if counter.up else _("hidden ship")
-                self.rows.append(PointsRow(place, _("{place} {ship}").format(place=display_place(place), ship=name), self._share))
+                name = _("hidden ship")
+                if counter.up:
+                    kt = session.rulings.ships[counter.kind].kt
+                    name = _("{ship}, {kt} kt").format(ship=short_ship_name(counter.kind), kt=kt)
+                self.rail.rows.append(PointsRow(place, _("{place} {ship}").format(place=display_place(place), ship=name), self._share))
             self._tell_rows()
 
     def _tell_rows(self) -> None:
         view = self.session.view
-        for row in self.rows:
+        for row in self.rail.rows:
             row.points = self.shares.get(row.place, 0)
             row.odds = odds.hit_odds(self.session.rulings, view, row.place, row.points)
 
     def _tell_rail(self, asking: bool) -> None:
-        session, view = self.session, self.session.view
-        question = view.question if asking else None
-        self.confirm.shown = self.second.shown = False
-        self.go_on.shown = not asking
-        self.go_on.name = _("Go on")
-        self.decide.shown = self.fight.shown = asking
-        if asking and view.question is not None and view.boat is not None:
-            self.ask.label = _("Decision")
-            self.ask.tell(question_words(view.question), [], [self.said] if self.said else hint(session, view, len(self.picked)))
-            self.boat.tell(boat_title(view.boat), boat_chips(session, view.boat), [])
+        session, view, rail = self.session, self.session.view, self.rail
+        rail.threat.tell("", None, [])
+        if asking and view.question is not None and view.boat is not None and view.fight is not None:
+            rail.label = _("Decision")
+            rail.ask.tell(question_words(view.question), [], [self.said] if self.said else hint(session, view, len(self.picked)))
+            rail.boat.tell(boat_title(view.boat), boat_chips(session, view.boat), [])
             advice = session.advice()
-            self.decide.note = order_words(advice, session.rulings, view, session.name) if advice is not None else ""
+            rail.decide.note = order_words(advice, session.rulings, view, session.name) if advice is not None else ""
             label, lines = counterattack_lines(session, view)
-            found = odds.counter_odds(session.rulings, view, again=question is Question.AGAIN) if label else None
-            self.threat.tell(label, found, lines)
-        elif self.over:
-            self.ask.label = area_name(self.area)
-            self.ask.tell(_("The contact is over."), [], self._outcome())
-            self.threat.shown = False
+            if label:
+                rail.threat.tell(label, odds.counter_odds(session.rulings, view, again=view.question is Question.AGAIN), lines)
+            rail.ask_for(view.question, view.fight.count, len(self.picked), sum(self.shares.values()))
         else:
-            self.ask.label = area_name(self.area)
-            self.ask.tell(self.title, [], [_("Go on skips to the next decision.")])
-            self.go_on.name = _("Skip")
-        if question is not None:
-            self._tell_buttons(question)
+            rail.ask_nothing(_("Go on") if self.over else _("Skip"))
+            rail.label = area_name(self.area)
+            words = (_("The contact is over."), self._outcome()) if self.over else (self.title, [_("Go on skips to the next decision.")])
+            rail.ask.tell(words[0], [], words[1])
 
     def _outcome(self) -> list[str]:
         """What came of the fight: ships and harm."""
@@ -208,46 +200,17 @@ class ApproachScene(WarScene):
         lines = [sentence(each.event, self.session.name) or "" for each in self.told if isinstance(each.event, kinds)]
         return lines or [_("Nothing was sunk.")]
 
-    def _tell_buttons(self, question: Question) -> None:
-        fight = self.session.view.fight
-        assert fight is not None
-        confirm, second = self.confirm, self.second
-        if question is Question.CHITS:
-            ready = len(self.picked) == fight.count
-            confirm.shown, confirm.name, confirm.icon = True, _("Place the chits"), "target"
-            confirm.state = ButtonState.READY if ready else ButtonState.REFUSED
-            confirm.note = "" if ready else _("{n} of {most}").format(n=len(self.picked), most=fight.count)
-        elif question is Question.POINTS:
-            given = sum(self.shares.values())
-            confirm.shown, confirm.name, confirm.icon = True, _("Fire"), "torpedo"
-            confirm.state = ButtonState.READY if given else ButtonState.REFUSED
-            confirm.note = _("{n} of {most} points").format(n=given, most=fight.count)
-        elif question is Question.RADAR:
-            second.shown, second.name, second.note = True, _("Leave all as it is"), ""
-        elif question is Question.PRESS:
-            confirm.shown, confirm.name, confirm.icon, confirm.state, confirm.note = True, _("Go on"), "play", ButtonState.READY, ""
-            second.shown, second.name, second.note = True, _("Withdraw"), ""
-        elif question is Question.AGAIN:
-            confirm.shown, confirm.name, confirm.icon, confirm.state, confirm.note = (
-                True,
-                _("Attack again"),
-                "torpedo",
-                ButtonState.READY,
-                "",
-            )
-            second.shown, second.name, second.note = True, _("Withdraw"), ""
-
     def _focus(self, asking: bool) -> None:
         """The focus goes to what answers the question."""
         focus = self.board.focus
-        if focus is not None and focus in self.board.takers and (asking or focus is self.go_on):
+        if focus is not None and focus in self.board.takers and (asking or focus is self.rail.go_on):
             return
         if not asking:
-            self.board.focus_on(self.go_on, self.board.by_keyboard)
+            self.board.focus_on(self.rail.go_on, self.board.by_keyboard)
         elif self.session.question in (Question.PRESS, Question.AGAIN):
-            self.board.focus_on(self.second, self.board.by_keyboard)
+            self.board.focus_on(self.rail.second, self.board.by_keyboard)
         elif self.session.question is Question.POINTS:
-            self.board.focus_on(self.confirm, self.board.by_keyboard)
+            self.board.focus_on(self.rail.confirm, self.board.by_keyboard)
         else:
             self.board.focus_on(self.display_board, self.board.by_keyboard)
 
@@ -289,7 +252,7 @@ class ApproachScene(WarScene):
             self.display_board.at = next((each for each in fight.choices if each not in self.picked), place)
         self.refresh()
         if len(self.picked) == fight.count:
-            self.board.focus_on(self.confirm, self.board.by_keyboard)
+            self.board.focus_on(self.rail.confirm, self.board.by_keyboard)
 
     def _share(self, place: int, by: int) -> None:
         """A target gets a point more or less."""
@@ -306,7 +269,7 @@ class ApproachScene(WarScene):
 
     def _confirm(self) -> None:
         question = self.session.question
-        if self.confirm.state is ButtonState.REFUSED or self.pending:
+        if self.rail.confirm.state is ButtonState.REFUSED or self.pending:
             return
         if question is Question.CHITS:
             self._give(orders.Chits(tuple(self.picked)))
@@ -388,10 +351,10 @@ class ApproachScene(WarScene):
         """The commander's keys; the mouse moves the cursor on the board."""
         if event.type == pygame.KEYDOWN and not self.pending:
             actions = self.keys.actions(event)
-            if Action.LEAVE_DECISION in actions and self.decide.shown:
+            if Action.LEAVE_DECISION in actions and self.rail.decide.shown:
                 self._decide()
                 return True
-            if Action.LEAVE_MORE in actions and self.fight.shown:
+            if Action.LEAVE_MORE in actions and self.rail.fight.shown:
                 self._fight()
                 return True
         used = super().handle(event)
@@ -406,57 +369,16 @@ class ApproachScene(WarScene):
         self._given_theme = theme
         super().layout(size, theme)
         theme, px, body = self.theme, self.theme.px, self.body
-        gutter, gap = px(theme.metrics.gutter), px(6)
+        gutter = px(theme.metrics.gutter)
         rail = min(max(px(310), px(theme.metrics.rail)), round(body.width * 0.44))
         self.display_board.layout(pygame.Rect(body.x, body.y, body.width - rail - gutter, body.height), theme)
-        x, y, foot = self.display_board.rect.right + gutter, body.y, body.bottom
-        ask = min(self.ask.natural_height(rail, theme), round(body.height * 0.36))
-        self.ask.layout(pygame.Rect(x, y, rail, ask), theme)
-        y += ask + gutter
-        row = px(max(36, theme.metrics.hit))
-        roomy = body.height >= px(600)
-        self.boat.shown = roomy or not self.rows
-        if self.boat.shown:
-            high = min(self.boat.natural_height(rail, theme), round(body.height * 0.17))
-            self.boat.layout(pygame.Rect(x, y, rail, high), theme)
-            y += high + gutter
-        buttons = [button for button in (self.confirm, self.second, self.go_on, self.decide, self.fight) if button.shown]
-        threat = self.threat.natural_height(rail, theme) if self.threat.shown else 0
-        if self.rows and self.go_on.shown is False:
-            cells: list[tuple[Widget, pygame.Rect]] = []
-            at = px(4)
-            for each in self.rows:
-                high = each.natural_height(rail - px(20), theme)
-                cells.append((each, pygame.Rect(px(4), at, rail - px(20), high)))
-                at += high + gap
-            room = foot - y - len(buttons) * (row + gap) - gutter - (px(92) if roomy else 0)
-            high = max(px(70), min(at + px(4), room))
-            self.column.fill(pygame.Rect(x, y, rail, high), theme, cells)
-            y += high + gap
-        else:
-            self.column.fill(pygame.Rect(x, y, rail, 1), theme, [])
-        self.confirm.key = self.keys.cap(Action.ACCEPT) if self.confirm.focused else ""
-        self.go_on.key = self.keys.cap(Action.ACCEPT)
-        self.decide.key, self.fight.key = self.keys.cap(Action.LEAVE_DECISION), self.keys.cap(Action.LEAVE_MORE)
-        for button in buttons:
-            button.layout(pygame.Rect(x + px(4), y, rail - px(8), row), theme)
-            y += row + gap
-        y += gutter - gap
-        if threat:
-            if y + threat > foot:
-                self.threat.shown = False
-            else:
-                self.threat.layout(pygame.Rect(x, y, rail, threat), theme)
-                y += threat + gutter
-        self.log.shown = foot - y >= px(76)
-        if self.log.shown:
-            self.log.layout(pygame.Rect(x, y, rail, foot - y), theme)
+        self.rail.layout(pygame.Rect(self.display_board.rect.right + gutter, body.y, rail, body.height), theme, self.keys)
 
     # ------------------------------------------------------------------------------------------------------ drawing
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw board and rail, and the band with what is told."""
-        self.log.lines = log_lines(self.session, self.told, 60, dice=True)
+        self.rail.log.lines = log_lines(self.session, self.told, 60, dice=True)
         super().draw(surface)
         if self._loud is not None and isinstance(self._loud, _LOUD):
             self._draw_band(surface, self._loud)
@@ -481,6 +403,12 @@ class ApproachScene(WarScene):
             put_die(surface, theme, (rect.x + px(44), rect.centery), px(25), event.die)
             left = rect.x + px(80)
         text.write_lines(surface, fitted.lines, fitted.style, palette.bright, (left, rect.centery - fitted.height / 2))
+
+    @property
+    def term(self) -> str:
+        """Help opens at what is asked."""
+        question = self.session.question if not self.pending else None
+        return _TERMS.get(question, "approach") if question is not None else "counterattack" if self.over else "approach"
 
     @property
     def title(self) -> str:

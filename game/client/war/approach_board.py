@@ -22,7 +22,7 @@ from game.client.widgets.base import Widget
 from game.i18n import _, ngettext
 from game.patrol.sums import column_of, index_of, place_of, within
 from game.patrol.tables import COLUMNS, Rulings
-from game.phrases.patrol_terms import ship_name
+from game.phrases.patrol_terms import short_ship_name
 
 _FACE_DOWN = (rgb("#123440"), rgb("#0B2029"))
 _SUN = (rgb("#2B3A46"), rgb("#141F29"))
@@ -92,7 +92,7 @@ class ApproachBoard(Widget):
         count = len(self.display.columns[column])
         inside = pygame.Rect(area.x + px(7), area.y + self._head, area.width - px(14), area.height - self._head - px(8))
         gap = px(7)
-        high = min(px(112), (inside.height - gap * (max(count, _ROWS) - 1)) // max(count, _ROWS))
+        high = min(px(112 if self.theme.small else 150), (inside.height - gap * (max(count, _ROWS) - 1)) // max(count, _ROWS))
         return pygame.Rect(inside.x, inside.y + index * (high + gap), inside.width, high)
 
     def target_at(self, at: tuple[int, int]) -> int:
@@ -222,43 +222,50 @@ class ApproachBoard(Widget):
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
         ship = self.rulings.ships[counter.kind]
         ink = palette.muted if counter.sunk else _MERCHANT if ship.kind == "mer" else _NAVY
-        style = theme.type(Role.SMALL)
-        room = rect.width - px(14)
-        name = text.fit(ship_name(counter.kind), theme.type(Role.SMALL_BOLD), room, theme.smallest_type, 2)
-        stats = self._stats(counter)
+        room = rect.width - px(12)
+        name = text.fit(short_ship_name(counter.kind), theme.type(Role.SMALL_BOLD), room, theme.smallest_type, 2)
         foot = rect.bottom - px(9)
-        lines = len(name.lines)
-        needs = px(20) + lines * name.style.line_height + style.line_height
-        if needs > rect.height - px(6):
-            lines = 0 if rect.height < px(58) else 1
-        high = rect.height - px(12) - style.caps - px(5) - (lines * name.style.line_height if lines else 0)
-        wide = min(room, max(px(20), round(high * 2)))
+        self._draw_stats(surface, counter, rect.centerx, foot - name.style.caps / 2, room)
+        named = rect.height >= px(44) + name.height
+        top = foot - name.style.caps - px(6) - name.height if named else foot - name.style.caps
+        high = top - px(6) - rect.y - px(6)
         if ship.kind == "event":
-            put_icon(surface, "bolt", rect.centerx, rect.y + px(8) + high / 2, min(px(16), high / 2), palette.amber)
-        elif high > px(10):
-            put_silhouette(surface, counter.kind, (rect.centerx, rect.y + px(7) + high), wide, ink, 0.55 if counter.sunk else 1.0)
-        tone = palette.muted if counter.sunk else palette.bright
-        y = foot - style.caps
-        text.write(surface, stats, style, palette.red if counter.sunk else palette.text, (rect.centerx, y), align="centre", anchor="top")
-        if lines:
-            shown = name.lines[:lines] if lines >= len(name.lines) else name.lines[:1]
-            top = y - px(6) - name.style.caps - (len(shown) - 1) * name.style.line_height
-            text.write_lines(surface, shown, name.style, tone, (rect.centerx, top), align="centre")
+            put_icon(surface, "bolt", rect.centerx, rect.y + px(6) + high / 2, min(px(16), high / 2), palette.amber)
+        elif high > px(8):
+            wide = min(room, max(px(20), round(high * 2)))
+            put_silhouette(surface, counter.kind, (rect.centerx, rect.y + px(6) + high), wide, ink, 0.55 if counter.sunk else 1.0)
+        if named:
+            tone = palette.muted if counter.sunk else palette.bright
+            text.write_lines(surface, name.lines, name.style, tone, (rect.centerx, top), align="centre")
         if counter.damaged and not counter.sunk:
             put_icon(surface, "warning", rect.x + px(15), rect.y + px(15), px(8), palette.red)
 
-    def _stats(self, counter: Shown) -> str:
+    def _draw_stats(self, surface: pygame.Surface, counter: Shown, middle: float, y: float, room: int) -> None:
+        """Tons, defence, ASW: in words, or where there is no room with a shield and a sounding wave."""
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        style = theme.type(Role.SMALL)
         if counter.sunk:
-            return _("sunk")
+            text.write(surface, _("sunk"), style, palette.red, (middle, y), align="centre")
+            return
         ship = self.rulings.ships[counter.kind]
         if ship.kind == "event":
-            return ""
-        parts = [_("{kt} kt").format(kt=ship.kt)] if ship.kt else []
-        if ship.kind != "air":
-            parts.append(_("def {n}").format(n=ship.defence))
-        if ship.asw:
-            parts.append(_("ASW {n}").format(n=ship.asw))
-        return " · ".join(parts)
+            return
+        stats = [("", _("{kt} kt").format(kt=ship.kt))] if ship.kt else []
+        stats += [("shield", str(ship.defence))] if ship.kind != "air" else []
+        stats += [("sonar", str(ship.asw))] if ship.asw else []
+        names = {"": "", "shield": _("def {n}"), "sonar": _("ASW {n}")}
+        words = " · ".join(names[icon].format(n=value) if icon else value for icon, value in stats)
+        if text.width(words, style) <= room:
+            text.write(surface, words, style, palette.text, (middle, y), align="centre")
+            return
+        gap = px(7)
+        whole = sum(text.width(value, style) + (px(15) if icon else 0) for icon, value in stats) + gap * (len(stats) - 1)
+        x = middle - whole / 2
+        for icon, value in stats:
+            if icon:
+                put_icon(surface, icon, x + px(6), y, px(5.5), palette.muted, width=px(1.3))
+                x += px(15)
+            x = text.write(surface, value, style, palette.text, (x, y)).right + gap
 
     def _draw_chit(self, surface: pygame.Surface, rect: pygame.Rect, value: int | None) -> None:
         """A TDC chit at the corner: its value, or a question mark while it lies face down."""

@@ -16,6 +16,7 @@ from game.client.war.table import Column, Row, Table
 from game.i18n import _, ngettext
 from game.patrol.honours import honours_together
 from game.patrol.records import PatrolRecord
+from game.phrases.patrol import tons
 from game.phrases.patrol_terms import class_name
 
 
@@ -56,7 +57,6 @@ class CareersScene(WarScene):
     """The captains at the left, the chosen one's medals and patrols at the right."""
 
     number = 3
-    term = "careers"
 
     def __init__(self, session: WarSession, routes: WarRoutes) -> None:
         super().__init__(session, routes)
@@ -110,13 +110,18 @@ class CareersScene(WarScene):
         career = self.careers[key]
         counts = honours_together(self.session.rulings, career.records)
         chips = [Chip("medal", f"{honour_name(honour)} ×{n}" if n > 1 else honour_name(honour), "amber") for honour, n in counts.items()]
-        line = ngettext("{n} ship, {kt},000 tons", "{n} ships, {kt},000 tons", career.ships).format(n=career.ships, kt=career.kt)
+        line = ngettext("{n} ship, {tons}", "{n} ships, {tons}", career.ships).format(n=career.ships, tons=tons(career.kt))
         reasons = [_("{medal}: {why}.").format(medal=honour_name(honour), why=honour_reason(honour)) for honour in counts]
         self.medals.tell(_("{captain}, {boat}").format(captain=career.captain, boat=career.boat), chips, [line, *reasons])
         self.stories.tell(tuple(reversed(career.records)))
         if self.body.width:
             self._place()
         self.dirty = True
+
+    @property
+    def term(self) -> str:
+        """Help opens at the term of this screen."""
+        return "careers"
 
     def layout(self, size: tuple[int, int], theme: Theme) -> None:
         """The list at the left, medals and patrols at the right."""

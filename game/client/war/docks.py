@@ -12,7 +12,6 @@ from game.client import faces, text
 from game.client.icons import put_icon
 from game.client.input import Action
 from game.client.theme import Role, Theme
-from game.client.war.boat_words import boat_title
 from game.client.war.facts import tone_of
 from game.client.war.frame import WarRoutes, WarScene
 from game.client.war.session import WarSession
@@ -114,7 +113,6 @@ class DocksScene(WarScene):
     """A base at a time; the buttons above go from base to base."""
 
     number = 2
-    term = "docks"
 
     def __init__(self, session: WarSession, routes: WarRoutes) -> None:
         super().__init__(session, routes)
@@ -175,14 +173,19 @@ class DocksScene(WarScene):
         tables = self.session.rulings.tables
         if boat.place in IN_REPAIR:
             chance = at_most(dict(tables.general.repair_box_number)[boat.place.word])  # type: ignore[index]
-            return Berth(boat_title(boat), _("{n} %").format(n=round(100 * chance)), "red")
+            return Berth(boat.name, _("{n} %").format(n=round(100 * chance)), "red")
         if boat.place is Place.BROOM:
-            return Berth(boat_title(boat), _("{n} %").format(n=round(100 * at_most(tables.sub[boat.cls].ready))))
+            return Berth(boat.name, _("{n} %").format(n=round(100 * at_most(tables.sub[boat.cls].ready))))
         if boat.place is Place.OVERHAUL:
-            return Berth(boat_title(boat), ngettext("{n} week", "{n} weeks", boat.rest).format(n=boat.rest), "muted")
+            return Berth(boat.name, ngettext("{n} week", "{n} weeks", boat.rest).format(n=boat.rest), "muted")
         if boat.place is Place.READY:
-            return Berth(boat_title(boat), _("held") if boat.held else "", "green")
-        return Berth(boat_title(boat), "")
+            return Berth(boat.name, _("held") if boat.held else "", "green")
+        return Berth(boat.name, "")
+
+    @property
+    def term(self) -> str:
+        """Help opens at the term of this screen."""
+        return "docks"
 
     # ------------------------------------------------------------------------------------------------------ layout
 

@@ -22,6 +22,7 @@ from game.client.war.session import WarSession
 from game.client.widgets.button import Button, Form
 from game.i18n import _, ngettext
 from game.patrol.honours import honours_together
+from game.phrases.patrol import tons
 from game.phrases.patrol_terms import grade_name
 
 #: Grades that nobody is proud of.
@@ -49,7 +50,7 @@ class EndScene(Scene):
         assert result is not None
         lines = [
             reason_of_end(result.reason),
-            ngettext("{n} ship sunk, {kt},000 tons.", "{n} ships sunk, {kt},000 tons.", result.ships).format(n=result.ships, kt=result.kt),
+            ngettext("{n} ship sunk, {tons}.", "{n} ships sunk, {tons}.", result.ships).format(n=result.ships, tons=tons(result.kt)),
         ]
         if result.points:
             lines.append(_("{n} points for special missions.").format(n=result.points))

@@ -46,7 +46,7 @@ class FactsPlate(Widget):
         if self.name:
             high += text.fit(self.name, theme.type(Role.CREW_LINE), inside, theme.smallest_type, 2).height + px(12)
         rows = chip_rows(theme, self.chips, inside)
-        high += len(rows) * px(28)
+        high += len(rows) * px(28) + (px(4) if rows and self.lines else 0)
         style = theme.type(Role.REASON)
         for line in self.lines:
             high += len(text.wrap(line, style, inside)) * style.line_height
@@ -69,6 +69,7 @@ class FactsPlate(Widget):
             for chip in row:
                 x = put_chip(surface, theme, chip, x, round(y)).right + px(6)
             y += px(28)
+        y += px(4) if self.chips else 0
         style = theme.type(Role.REASON)
         for line in self.lines:
             lines = text.wrap(line, style, inside.width)

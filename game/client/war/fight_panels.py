@@ -27,11 +27,12 @@ class ThreatPlate(Widget):
         self.label = ""
         self.odds: CounterOdds | None = None
         self.lines: Sequence[str] = ()
+        #: Without room the label stands above the bar, without a hairline, and the lines go.
+        self.small = False
 
     def tell(self, label: str, odds: CounterOdds | None, lines: Sequence[str]) -> None:
         """Show other chances."""
         self.label, self.odds, self.lines = label, odds, lines
-        self.shown = odds is not None
 
     def natural_height(self, width: int, theme: Theme) -> int:
         """Label, bar, numbers, lines."""
@@ -39,8 +40,8 @@ class ThreatPlate(Widget):
         px = theme.px
         inside = width - 2 * px(theme.metrics.padding)
         style = theme.type(Role.SMALL)
-        lines = sum(len(text.wrap(line, style, inside)) for line in self.lines)
-        return px(46 + 18 + 8) + len(self._rows(inside, theme)) * px(22) + lines * style.line_height + px(10)
+        lines = 0 if self.small else sum(len(text.wrap(line, style, inside)) for line in self.lines)
+        return px(52 if self.small else 68) + len(self._rows(inside, theme)) * px(22) + lines * style.line_height + px(8)
 
     def _shares(self, theme: Theme) -> list[tuple[str, str, float, RGB]]:
         odds, palette = self.odds, theme.palette
@@ -70,7 +71,12 @@ class ThreatPlate(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the plate."""
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
-        inside = put_plate(surface, theme, self.rect, self.label)
+        inside = put_plate(surface, theme, self.rect, "" if self.small else self.label)
+        if self.small:
+            style = theme.type(Role.SMALL_BOLD)
+            label = text.fit(self.label, style, inside.width, theme.smallest_type, 1)
+            text.write(surface, label.lines[0], label.style, palette.muted, (inside.x, self.rect.y + px(16)))
+            inside.y = self.rect.y + px(30)
         bar = pygame.Rect(inside.x, inside.y, inside.width, px(14))
         pygame.draw.rect(surface, palette.abyss, bar, border_radius=px(3))
         x = float(bar.x)
@@ -87,7 +93,7 @@ class ThreatPlate(Widget):
             y += px(22)
         style = theme.type(Role.SMALL)
         y -= px(4)
-        for line in self.lines:
+        for line in () if self.small else self.lines:
             lines = text.wrap(line, style, inside.width)
             if y + (len(lines) - 1) * style.line_height + style.caps > self.rect.bottom - px(6):
                 return

@@ -47,7 +47,7 @@ def hint(session: WarSession, view: View, picked: int) -> list[str]:
                 _("Only ships with a chit can be attacked. A low chit is a good aim."),
             ]
         case Question.POINTS:
-            return [_("Divide {n} attack points. A shot hits if a die of 0 to 9 is at most the number.").format(n=fight.count)]
+            return [_("Divide {n} points. A shot hits if its die of 0 to 9 is at most the number.").format(n=fight.count)]
         case Question.GUN:
             return [_("Click the target of the deck gun.")]
         case Question.AGAIN:

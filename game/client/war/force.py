@@ -20,6 +20,7 @@ from game.client.widgets.tool_button import ToolButton
 from game.i18n import _, ngettext
 from game.patrol.terms import Place
 from game.patrol.view import BoatView
+from game.phrases.patrol import tons
 from game.phrases.patrol_terms import base_name, class_name
 
 
@@ -27,7 +28,6 @@ class ForceScene(WarScene):
     """The list at the left, the chosen boat with its patrols at the right. `on_first` lets a boat act first (P3)."""
 
     number = 1
-    term = "force"
 
     def __init__(self, session: WarSession, routes: WarRoutes, on_first: Callable[[int], None]) -> None:
         super().__init__(session, routes)
@@ -113,11 +113,9 @@ class ForceScene(WarScene):
             self.boat.tell("", [], [])
             self.stories.tell(())
         else:
-            line = ngettext(
-                "{n} ship, {kt},000 tons in {patrols} patrols", "{n} ships, {kt},000 tons in {patrols} patrols", boat.sunk
-            ).format(
+            line = ngettext("{n} ship, {tons} in {patrols} patrols", "{n} ships, {tons} in {patrols} patrols", boat.sunk).format(
                 n=boat.sunk,
-                kt=boat.kt,
+                tons=tons(boat.kt),
                 patrols=boat.patrols,
             )
             home = _("Her base is {base}.").format(base=base_name(boat.home))
@@ -132,6 +130,11 @@ class ForceScene(WarScene):
         key = self.table.chosen
         if isinstance(key, int):
             self.on_first(key)
+
+    @property
+    def term(self) -> str:
+        """Help opens at the term of this screen."""
+        return "force"
 
     # ------------------------------------------------------------------------------------------------------ layout
 

@@ -68,8 +68,11 @@ class WarScene(Scene):
     """A screen of a war. `number` is its place among the tabs; subclasses lay out within `body`."""
 
     number = -1
-    #: The term that help opens at.
-    term = "war-patrol"
+
+    @property
+    def term(self) -> str:
+        """The term that help opens at."""
+        return "war-patrol"
 
     def __init__(self, session: WarSession, routes: WarRoutes) -> None:
         super().__init__()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -33,8 +34,8 @@ AREAS: Mapping[str, Point] = {
     "MSH": (171.0, 8.5),
     "TRK": (153.0, 6.4),
     "PAL": (135.5, 8.6),
-    "PHI": (121.0, 9.6),
-    "SCS": (113.0, 14.6),
+    "PHI": (122.6, 9.2),
+    "SCS": (112.4, 14.8),
     "IDC": (104.5, 7.0),
     "JAV": (109.6, -4.9),
     "MKS": (122.6, 3.0),
@@ -79,6 +80,8 @@ WEST, EAST, SOUTH, NORTH = 96.0, 212.0, -36.5, 57.5
 _SEAM, _WIDER = 150.0, 1.42
 #: A degree of latitude is drawn this much longer than one of longitude east of the seam.
 _TALLER = 1.22
+#: To fill a picture of another shape the chart is drawn out by this factor at most.
+_STRETCH = 1.3
 
 
 def _across(east: float) -> float:
@@ -106,18 +109,19 @@ class Projection:
     width: int
     height: int
 
-    @property
-    def unit(self) -> float:
-        """Pixels of a degree of longitude east of the seam."""
+    @functools.cached_property
+    def units(self) -> Point:
+        """Pixels of a degree of longitude east of the seam, and of one of latitude: stretched a little to fill the picture."""
         across, up = _across(EAST) - _across(WEST), (NORTH - SOUTH) * _TALLER
-        return min(self.width / across, self.height / up)
+        wide, high = self.width / across, self.height / up
+        return min(wide, high * _STRETCH), min(high, wide * _STRETCH) * _TALLER
 
     def at(self, point: Point) -> Point:
         """The pixel of a place."""
-        unit = self.unit
+        wide, high = self.units
         middle = (_across(EAST) + _across(WEST)) / 2
-        x = self.width / 2 + (_across(point[0]) - middle) * unit
-        y = self.height / 2 - (point[1] - (NORTH + SOUTH) / 2) * _TALLER * unit
+        x = self.width / 2 + (_across(point[0]) - middle) * wide
+        y = self.height / 2 - (point[1] - (NORTH + SOUTH) / 2) * high
         return x, y
 
     def line(self, points: Points) -> Points:

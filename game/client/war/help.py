@@ -19,6 +19,19 @@ from game.client.widgets.button import Button, Form
 from game.i18n import _
 from game.phrases.patrol_glossary import TERMS, term_of
 
+#: The keys that the term about keys names.
+_CAPS = {
+    "first": Action.STATION_1,
+    "last": Action.STATION_4,
+    "next": Action.NEXT,
+    "accept": Action.ACCEPT,
+    "decide": Action.LEAVE_DECISION,
+    "more": Action.LEAVE_MORE,
+    "week": Action.LEAVE_TURN,
+    "help": Action.KEYS,
+    "back": Action.BACK,
+}
+
 
 class HelpScene(Scene):
     """Terms at the left, what the chosen one means at the right."""
@@ -54,6 +67,8 @@ class HelpScene(Scene):
         self.word = str(key)
         term = term_of(self.word)
         _group, name, words = term.told()
+        if term.word == "keys":
+            words = words.format(**{name: self.keys.cap(action) for name, action in _CAPS.items()})
         self.facts.tell(name, [], [words, "", _("Rule {rule}.").format(rule=term.rule)])
         self.dirty = True
 
@@ -83,6 +98,7 @@ class HelpScene(Scene):
         self.terms.layout(pygame.Rect(inside.x, top, left, foot - top), theme)
         self.facts.layout(pygame.Rect(inside.x + left + px(16), top, inside.width - left - px(16), foot - top), theme)
         self.done.key = self.keys.cap(Action.BACK)
+        self._choose(self.word)
         self.done.layout(pygame.Rect(inside.right - px(200), inside.bottom - px(44), px(200), px(44)), theme)
 
     def draw(self, surface: pygame.Surface) -> None:

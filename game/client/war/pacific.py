@@ -15,7 +15,7 @@ from game.client.war.facts import FactsPlate
 from game.client.war.frame import WarRoutes, WarScene
 from game.client.war.order_words import order_words
 from game.client.war.pacific_chart import PacificChart
-from game.client.war.pacific_words import Choice, area_lines, choices_of, picture_of
+from game.client.war.pacific_words import Choice, area_lines, choices_of, hint_lines, picture_of
 from game.client.war.session import WarSession
 from game.client.war.told import cues_of, log_lines
 from game.client.widgets.base import Widget
@@ -43,11 +43,12 @@ class PacificScene(WarScene):
         self.chosen = ""
         self.said = ""
         self._shown = (-1, "", False)
+        self._advice = ""
         self.make()
 
     def make(self) -> None:
         """Make every widget."""
-        self.chart = PacificChart(self._choose)
+        self.chart = PacificChart(self.choose)
         self.boat = FactsPlate()
         self.area = FactsPlate()
         self.log = LogList(_("Log of the war"))
@@ -88,17 +89,16 @@ class PacificScene(WarScene):
         if view.question is Question.PATROL and view.mates and any(isinstance(o, orders.Pack) for o in session.match.legal()):
             self.actions.append(Button(_("Wolfpack …"), self.on_pack, icon="boat", form=Form.ROW, note=_("search +2")))
         advice = session.advice() if not session.busy else None
-        self.decide.note = order_words(advice, session.rulings, view, session.name) if advice is not None else ""
+        self._advice = order_words(advice, session.rulings, view, session.name) if advice is not None else ""
         self.decide.shown = self.week.shown = not session.busy and view.question is not None
         self.stop.shown = session.busy
         waiting = len(view.queue)
         self.others.name = ngettext("{n} more boat waits", "{n} more boats wait", waiting).format(n=waiting)
         self.others.shown = waiting > 0 and not session.busy
-        if view.boat is not None:
-            self.boat.tell(boat_title(view.boat), boat_chips(session, view.boat), [where_words(view.boat)])
+        self._tell_boat()
         place_shown = self.chosen or (view.boat.at if view.boat is not None else "")
         name, lines = area_lines(session, place_shown) if place_shown else ("", [])
-        self.area.tell(name, [], lines)
+        self.area.tell(name, [], lines + hint_lines(session))
         self.log.lines = log_lines(session, session.told, 120)
         self.log.back = 0
         self.put([self.chart, self.boat, self.area, self.column, *self.actions, self.others, self.decide, self.week, self.stop, self.log])
@@ -119,7 +119,7 @@ class PacificScene(WarScene):
 
     # ------------------------------------------------------------------------------------------------------ orders
 
-    def _choose(self, place: str) -> None:
+    def choose(self, place: str) -> None:
         """A place of the chart is chosen; chosen again, its order is given."""
         if place == self.chosen and self.chart.focused and self.board.by_keyboard and self.actions:
             self.actions[0].activate()
@@ -205,39 +205,69 @@ class PacificScene(WarScene):
         gutter = px(theme.metrics.gutter)
         rail = min(max(px(300), px(theme.metrics.rail)), round(body.width * 0.42))
         self.chart.layout(pygame.Rect(body.x, body.y, body.width - rail - gutter, body.height), theme)
-        x, y = self.chart.rect.right + gutter, body.y
-        boat = min(self.boat.natural_height(rail, theme), round(body.height * 0.24))
-        self.boat.layout(pygame.Rect(x, y, rail, boat), theme)
+        self._tell_boat()
+        self._place_rail(pygame.Rect(self.chart.rect.right + gutter, body.y, rail, body.height))
+
+    def _place_rail(self, place: pygame.Rect) -> None:
+        """From above: the boat, its orders, the commander, what is known of an area, the log; in low windows there is less of each."""
+        theme, px, x, y, wide = self.theme, self.theme.px, place.x, place.y, place.width
+        gutter, gap, row = px(theme.metrics.gutter), px(6), px(40)
+        low = place.height < px(600)
+        boat = min(self.boat.natural_height(wide, theme), round(place.height * 0.28))
+        self.boat.layout(pygame.Rect(x, y, wide, boat), theme)
         y += boat + gutter
-        row, gap = px(max(36, theme.metrics.hit)), px(6)
-        foot = body.bottom
-        area = min(self.area.natural_height(rail, theme), round(body.height * 0.24))
-        log = max(px(92), min(px(260), round(body.height * 0.24)))
-        fixed = area + log + 2 * gutter + 2 * (row + gap)
-        room = foot - y - fixed
         shown = [*self.actions, *([self.others] if self.others.shown else [])]
-        wanted = len(shown) * (row + gap) + px(8)
-        high = max(row + px(8), min(wanted, room))
-        scrolls = wanted > high
+        wanted = len(shown) * (row + gap) + px(4)
+        leave = [button for button in (self.stop, self.decide, self.week) if button.shown]
+        beside = low and len(leave) > 1
+        leaving = (1 if beside else len(leave)) * (row + gap)
+        area = min(self.area.natural_height(wide, theme), round(place.height * (0.22 if low else 0.28)))
+        free = place.bottom - y - leaving - area - 2 * gutter
+        most = max(3 * (row + gap) + px(4), free - px(100) - gutter)
+        high = min(wanted, most, free) if shown else 0
+        bar = px(12) if wanted > high else 0
         cells: list[tuple[Widget, pygame.Rect]] = [
-            (button, pygame.Rect(px(4), px(4) + i * (row + gap), rail - px(8) - (px(12) if scrolls else 0), row))
-            for i, button in enumerate(shown)
+            (button, pygame.Rect(px(4), px(4) + i * (row + gap), wide - px(8) - bar, row)) for i, button in enumerate(shown)
         ]
         for button in self.actions:
             button.key = ""
         if self.actions:
             self.actions[0].key = self.keys.cap(Action.ACCEPT)
-        self.column.fill(pygame.Rect(x, y, rail, high), theme, cells)
+        self.column.fill(pygame.Rect(x, y, wide, max(1, high)), theme, cells)
         y += high + gap
-        if self.session.busy:
-            self.stop.layout(pygame.Rect(x + px(4), y, rail - px(8), row), theme)
         self.decide.key, self.week.key = self.keys.cap(Action.LEAVE_DECISION), self.keys.cap(Action.LEAVE_TURN)
-        self.decide.layout(pygame.Rect(x + px(4), y, rail - px(8), row), theme)
-        self.week.layout(pygame.Rect(x + px(4), y + row + gap, rail - px(8), row), theme)
-        y += 2 * (row + gap) + gutter - gap
-        self.area.layout(pygame.Rect(x, y, rail, area), theme)
+        share = (wide - px(8) - gap) // 2 if beside else wide - px(8)
+        self.decide.name, self.week.name = (_("Commander"), _("Week")) if beside else (_("Commander: decide"), _("Commander: this week"))
+        self.decide.hint, self.decide.note = (self._advice, "") if beside else ("", self._advice)
+        self.week.hint = _("Commander: this week") if beside else ""
+        for number, button in enumerate(leave):
+            at = (x + px(4) + number * (share + gap), y) if beside else (x + px(4), y + number * (row + gap))
+            button.layout(pygame.Rect(*at, share, row), theme)
+        y += leaving + gutter - gap
+        self.area.layout(pygame.Rect(x, y, wide, area), theme)
         y += area + gutter
-        self.log.layout(pygame.Rect(x, y, rail, max(px(60), foot - y)), theme)
+        self.log.shown = place.bottom - y >= px(92)
+        if self.log.shown:
+            self.log.layout(pygame.Rect(x, y, wide, place.bottom - y), theme)
+
+    def _tell_boat(self) -> None:
+        """Boat and question: a low window has no room for a label of its own, nor for what the force list says, too."""
+        session, boat = self.session, self.session.view.boat
+        if boat is None:
+            return
+        asked = _("The commander is at work") if session.busy else self.question
+        chips = boat_chips(session, boat)
+        if self.body.height < self.theme.px(600):
+            self.boat.label = ""
+            self.boat.tell(asked, chips[1:], [_("{boat}: {where}").format(boat=boat_title(boat), where=where_words(boat))])
+        else:
+            self.boat.label = asked
+            self.boat.tell(boat_title(boat), chips, [where_words(boat)])
+
+    @property
+    def term(self) -> str:
+        """Help opens at the chart."""
+        return "pacific"
 
     @property
     def question(self) -> str:

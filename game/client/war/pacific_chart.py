@@ -22,8 +22,10 @@ from game.client.war.sea import sea_surface
 from game.client.war.silhouettes import put_silhouette
 from game.client.widgets.base import Widget
 
-#: Size of a chip at 100 %: room for bars, a number of two digits and a sign.
-CHIP = (58, 22)
+#: Size of a chip at 100 %: room for bars, a number of two digits and a sign; and where the chart is narrow, without the sign.
+CHIP, SMALL_CHIP = (58, 22), (43, 19)
+#: A chart of fewer pixels at 100 % has the small chips.
+_NARROW = 640
 _WAYS = {Action.UP: (0, -1), Action.DOWN: (0, 1), Action.LEFT: (-1, 0), Action.RIGHT: (1, 0)}
 
 
@@ -103,10 +105,19 @@ class PacificChart(Widget):
 
     def _box(self, place: str) -> pygame.Rect:
         px = self.theme.px
-        size = (px(CHIP[0]), px(CHIP[1])) if self._patrolled(place) else (px(24), px(24))
+        size = self._chip_size if self._patrolled(place) else (px(24), px(24))
         box = pygame.Rect((0, 0), size)
         box.center = self.spot_of(place)
         return box
+
+    @property
+    def _small(self) -> bool:
+        return min(self.rect.width, self.rect.height * 1.3) < self.theme.px(_NARROW)
+
+    @property
+    def _chip_size(self) -> tuple[int, int]:
+        wide, high = SMALL_CHIP if self._small else CHIP
+        return self.theme.px(wide), self.theme.px(high)
 
     def _patrolled(self, place: str) -> bool:
         sign = self.picture.areas.get(place)
@@ -266,8 +277,9 @@ class PacificChart(Widget):
 
     def _chip(self, sign: AreaSign, *, lit: bool, possible: bool, here: bool) -> pygame.Surface:
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
-        key = ("area-chip", theme.key, sign.contact, sign.bars, lit, possible, here)
-        pad, (wide, high) = px(8), (px(CHIP[0]), px(CHIP[1]))
+        small = self._small
+        key = ("area-chip", theme.key, sign.contact, sign.bars, lit, possible, here, small)
+        pad, (wide, high) = px(8), self._chip_size
 
         def make() -> pygame.Surface:
             canvas = Canvas(wide + 2 * pad, high + 2 * pad)
@@ -277,14 +289,16 @@ class PacificChart(Widget):
             glow = 0.5 if lit and not palette.high_contrast else 0.0
             canvas.frame(pad, pad, wide, high, px(5), px(2 if lit or here else 1.3), edge, glow=glow)
             for number in range(4):
-                tall = px(5 + 3 * number)
-                left, foot = pad + px(6) + number * px(5), pad + high - px(4)
+                tall = px((4 if small else 5) + (2.6 if small else 3) * number)
+                left, foot = pad + px(5 if small else 6) + number * px(4.4 if small else 5), pad + high - px(4)
                 full = number < sign.bars
                 canvas.box(left, foot - tall, px(3.4), tall, 0, palette.foam if full else palette.line, 1.0 if full else 0.6)
             surface = canvas.finish()
             style = theme.type(Role.SMALL_BOLD)
             ink = palette.bright if lit or possible or here else palette.text
-            text.write(surface, f"{sign.contact}%", style, ink, (pad + wide - px(5), pad + high / 2), align="right")
+            text.write(
+                surface, f"{sign.contact}" if small else f"{sign.contact}%", style, ink, (pad + wide - px(5), pad + high / 2), align="right"
+            )
             return surface
 
         return SCENERY.get(key, make)
@@ -309,10 +323,10 @@ class PacificChart(Widget):
         if not boats:
             return
         mine = area == self.picture.acting
-        style, wide = theme.type(Role.SMALL_BOLD), px(36)
+        style, wide = theme.type(Role.SMALL_BOLD), px(26 if self._small else 36)
         words = f"×{boats}" if boats > 1 else ""
         whole = wide + (text.width(words, style) + px(4) if words else 0)
-        rect = pygame.Rect(0, 0, whole + px(8), px(17))
+        rect = pygame.Rect(0, 0, whole + px(8), px(14 if self._small else 17))
         rect.midbottom = (box.centerx, box.top - px(2))
         ink = palette.amber if mine else palette.bright
         faces.put_face(surface, theme, faces.chip(theme, *rect.size, palette.deep, ink if mine else palette.line), rect)
@@ -357,7 +371,7 @@ class PacificChart(Widget):
                 placed.taken.append(rect)
                 ink = palette.amber if sure else palette.sand if base is not None else palette.foam
                 shade = pygame.Surface(rect.inflate(px(4), px(4)).size, pygame.SRCALPHA, 32)
-                shade.fill((*palette.abyss, 150 if not palette.high_contrast else 255))
+                shade.fill((*palette.abyss, 112 if not palette.high_contrast else 255))
                 surface.blit(shade, rect.inflate(px(4), px(4)))
                 middle = rect.centerx
                 text.write_lines(surface, lines, style, ink, (middle, rect.y + pad), align="centre")

@@ -16,6 +16,8 @@ from game.patrol.terms import Kind, Place, Question
 from game.patrol.view import BoatView, View
 from game.phrases.patrol_terms import area_name, base_name, mission_name, outcome_words, war_event_name
 
+#: So many orders long hints are given.
+_NEWCOMER = 12
 #: What each density is worth in the bars of a chip.
 _WEIGHT = {"W": 0.0, "G": 1.0, "O": 2.0, "B": 3.0, "R": 4.0}
 #: The sign of what lasts in an area.
@@ -250,7 +252,7 @@ def area_lines(session: WarSession, place: str) -> tuple[str, list[str]]:
         lines.append(_("A way through: nobody patrols here."))
     else:
         lines.append(
-            ", ".join(f"{outcome_words(letter)} {round(100 * chances[letter])} %" for letter in "WGOBR" if chances.get(letter, 0) > 0.001)
+            ", ".join(f"{outcome_words(letter)} {round(100 * chances[letter])}%" for letter in "WGOBR" if chances.get(letter, 0) > 0.001)
         )
         reds = session.rulings.reds[place][view.period]
         if reds:
@@ -265,6 +267,18 @@ def area_lines(session: WarSession, place: str) -> tuple[str, list[str]]:
         if weeks:
             lines.append(ngettext("{n} week away", "{n} weeks away", weeks).format(n=weeks))
     return area_name(place), lines
+
+
+def hint_lines(session: WarSession) -> list[str]:
+    """What somebody has to be told who leads his first boat; nothing once he has given some orders."""
+    view = session.view
+    if session.given >= _NEWCOMER or view.boat is None or session.busy:
+        return []
+    if view.question is Question.PATROL:
+        return [_("Her order stands above: search here, or choose another place on the chart. A contact is fought in four columns.")]
+    if view.boat.rtb:
+        return [_("She has to go home: each order sails a week. The patrol is over when she is in port.")]
+    return [_("Each order sails a week. Choose another place on the chart for another order.")]
 
 
 def score_words(session: WarSession) -> str:

@@ -6,6 +6,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -13,6 +14,7 @@ import msgspec
 from game.client.app import Stage
 from game.client.scene import Scene
 from game.client.scenes.pause import PauseScene, PauseWords
+from game.client.scenes.saved import SavedRow, SavedScene
 from game.client.war.approach import ApproachScene
 from game.client.war.careers import CareersScene
 from game.client.war.docks import DocksScene
@@ -24,9 +26,9 @@ from game.client.war.pacific import PacificScene
 from game.client.war.pack import PackScene
 from game.client.war.scenario import ScenarioScene
 from game.client.war.scenario_words import scenario_title
-from game.client.war.session import CURRENT, WarSession, left_wars
+from game.client.war.session import CURRENT, WarSession, finished_wars, left_wars
 from game.client.war.story import StoryScene
-from game.i18n import _
+from game.i18n import _, ngettext
 from game.patrol import events
 from game.patrol.events import Event
 from game.patrol.files import shipped_rulings
@@ -35,10 +37,15 @@ from game.patrol.orders import Next, Order, Pack
 from game.patrol.setup import WarSetup
 from game.patrol.tables import Rulings
 from game.patrol.terms import Kind
+from game.phrases.patrol import tons
+from game.phrases.patrol_terms import grade_name
 from game.storage.saves import SaveError, copy_aside, set_aside
 from game.storage.wars import lost_orders, read_war, resume_war, war_notes
 
 _LOG = logging.getLogger(__name__)
+
+#: So many of the wars that were fought are listed.
+MOST_FOUGHT = 60
 
 
 class WarRoom:
@@ -132,7 +139,40 @@ class WarRoom:
     def choose(self) -> None:
         """Choose a scenario."""
         self._close()
-        self.stage.change(ScenarioScene(self.rulings, self.start, lambda: self.on_title(""), self._help, self._last))
+        fought = self._fought if finished_wars(self.saves) else None
+        self.stage.change(ScenarioScene(self.rulings, self.start, lambda: self.on_title(""), self._help, self._last, fought))
+
+    def _fought(self) -> None:
+        """The wars that came to their end, each to be looked at again."""
+        rows = []
+        for path in finished_wars(self.saves)[:MOST_FOUGHT]:
+            try:
+                setup, notes = war_notes(path)
+            except SaveError as fault:
+                _LOG.warning("a finished war is left out: %s", fault)
+                continue
+            ships, kt = int(notes.get("ships", "0")), int(notes.get("kt", "0"))
+            told = ngettext("{grade}: {n} ship, {tons}", "{grade}: {n} ships, {tons}", ships).format(
+                grade=grade_name(notes.get("result", "")),
+                n=ships,
+                tons=tons(kt),
+            )
+            rows.append(SavedRow(scenario_title(setup), told, partial(self._look_back, path), "medal"))
+        if rows:
+            self.stage.change(SavedScene(rows, self.choose, lambda: _("Wars fought")))
+        else:
+            self.choose()
+
+    def _look_back(self, path: Path) -> None:
+        """The end of a finished war again, with its stories."""
+        try:
+            session = WarSession(resume_war(read_war(path), self.rulings), None)
+        except SaveError as fault:
+            self.on_title(str(fault))
+            return
+        self._close()
+        self.session = session
+        self.stage.change(EndScene(session, self._again, self.choose, self._leave))
 
     def start(self, setup: WarSetup) -> None:
         """Begin a war."""

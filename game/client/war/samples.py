@@ -32,6 +32,9 @@ def _nothing(_word: object = None) -> None:
 ROUTES = WarRoutes(_nothing, _nothing, _nothing, _nothing, _nothing, _nothing)
 
 
+_SQUADRON = WarSetup(Kind.SQUADRON, seed=11, base="PEARL")
+
+
 def session_of(setup: WarSetup, turns: int = 0) -> WarSession:
     """A war in which so many turns have been left to the commander."""
     session = WarSession(WarMatch(setup, shipped_rulings()), None)
@@ -41,25 +44,28 @@ def session_of(setup: WarSetup, turns: int = 0) -> WarSession:
 
 
 def _pacific() -> Scene:
-    session = session_of(WarSetup(Kind.SQUADRON, seed=11, base="PEARL"), 96)
-    return PacificScene(session, ROUTES, _nothing, _nothing)
+    session = session_of(_SQUADRON, 96)
+    scene = PacificScene(session, ROUTES, _nothing, _nothing)
+    scene.choose("ECS")
+    return scene
 
 
 def _pacific_first() -> Scene:
     return PacificScene(session_of(WarSetup(Kind.PATROL, seed=3, cls="GATO", period=2, area="ECS")), ROUTES, _nothing, _nothing)
 
 
-def _fight(seed: int, turns: int, until: Question, setup: WarSetup | None = None) -> ApproachScene:
-    """The first fight after some turns that comes to a question."""
-    session = session_of(setup or WarSetup(Kind.SQUADRON, seed=seed, base="PEARL"), turns)
+def _fight(orders: int, until: Question) -> ApproachScene:
+    """The fight of a squadron that comes to a question first, after so many orders."""
+    session = session_of(_SQUADRON)
+    while session.given < orders:
+        session.leave_decision()
     happened: tuple[Event, ...] = ()
-    while session.question is not until and not session.match.is_over:
+    while session.question is not until or not any(isinstance(event, Contact) for event in happened):
         session.leave_decision()
         happened += session.match.entries[-1].events
     last = max(i for i, event in enumerate(happened) if isinstance(event, Contact))
     scene = ApproachScene(session, ROUTES, happened[last:], _nothing)
-    while scene.telling:
-        scene.skip()
+    scene.skip()
     return scene
 
 
@@ -71,18 +77,15 @@ def _ended(setup: WarSetup) -> WarSession:
 
 
 def _story() -> Scene:
-    session = session_of(WarSetup(Kind.SQUADRON, seed=11, base="PEARL"), 140)
+    session = session_of(_SQUADRON, 140)
     record = max(session.fleet.records, key=lambda record: record.kt)
     pacific = PacificScene(session, ROUTES, _nothing, _nothing)
     return Stacked(pacific, StoryScene(session.rulings, record, _nothing))
 
 
 def _help() -> Scene:
-    session = session_of(WarSetup(Kind.SQUADRON, seed=11, base="PEARL"), 96)
+    session = session_of(_SQUADRON, 96)
     return Stacked(PacificScene(session, ROUTES, _nothing, _nothing), HelpScene("points", _nothing))
-
-
-_SQUADRON = WarSetup(Kind.SQUADRON, seed=11, base="PEARL")
 
 
 def register() -> None:
@@ -99,10 +102,10 @@ def register() -> None:
             msgspec.structs.replace(USUAL, kind=Kind.YEAR),
         )
     )
-    shot("patrol-combat")(lambda: _fight(11, 96, Question.POINTS))
-    shot("patrol-combat-columns")(lambda: _fight(11, 96, Question.COLUMN))
-    shot("patrol-combat-chits")(lambda: _fight(7, 110, Question.CHITS))
-    shot("patrol-combat-again")(lambda: _fight(11, 96, Question.AGAIN))
+    shot("patrol-combat")(lambda: _fight(3862, Question.POINTS))
+    shot("patrol-combat-columns")(lambda: _fight(3862, Question.COLUMN))
+    shot("patrol-combat-chits")(lambda: _fight(3862, Question.CHITS))
+    shot("patrol-combat-again")(lambda: _fight(3862, Question.AGAIN))
     shot("patrol-force")(lambda: ForceScene(session_of(_SQUADRON, 96), ROUTES, _nothing))
     shot("patrol-docks")(lambda: DocksScene(session_of(_SQUADRON, 96), ROUTES))
     shot("patrol-careers")(lambda: CareersScene(session_of(_SQUADRON, 140), ROUTES))

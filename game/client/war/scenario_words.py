@@ -40,7 +40,7 @@ def goals(rulings: Rulings, setup: WarSetup) -> list[tuple[str, str]]:
         case Kind.PATROL:
             return _steps(("success", "good", "outstanding"), victory.single_patrol[PERIODS[setup.period - 1]])
         case Kind.CAREER:
-            return [(grade_name(name), _tons(kt)) for name, kt in victory.career.ranks if kt]
+            return [(grade_name(name), _from_tons(kt)) for name, kt in victory.career.ranks if kt]
         case Kind.YEAR:
             return _steps(("marginal", "substantial", "decisive"), victory.year[f"y{setup.year}"])
         case Kind.SQUADRON:
@@ -48,12 +48,12 @@ def goals(rulings: Rulings, setup: WarSetup) -> list[tuple[str, str]]:
     return _graded(victory.full_war)
 
 
-def _tons(kt: int) -> str:
+def _from_tons(kt: int) -> str:
     return _("from {kt},000 tons").format(kt=kt)
 
 
 def _steps(words: tuple[str, ...], bounds: tuple[int, ...]) -> list[tuple[str, str]]:
-    return [(grade_name(word), _tons(kt)) for word, kt in zip(words, bounds, strict=True)]
+    return [(grade_name(word), _from_tons(kt)) for word, kt in zip(words, bounds, strict=True)]
 
 
 def _graded(grades: Grades) -> list[tuple[str, str]]:
@@ -61,7 +61,7 @@ def _graded(grades: Grades) -> list[tuple[str, str]]:
     for word in ("marginal", "substantial", "decisive"):
         grade = getattr(grades, word)
         lost = ngettext("at most {n} boat lost", "at most {n} boats lost", grade.max_lost).format(n=grade.max_lost)
-        found.append((grade_name(word), _("{tons}, {lost}").format(tons=_tons(grade.kt), lost=lost)))
+        found.append((grade_name(word), _("{tons}, {lost}").format(tons=_from_tons(grade.kt), lost=lost)))
     return found
 
 

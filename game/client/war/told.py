@@ -60,8 +60,8 @@ def notable(event: Event) -> bool:
 
 
 def shown(event: Event) -> bool:
-    """Whether the log of the Pacific shows an event."""
-    return not isinstance(event, Rolled) or event.what in _SHOWN_DICE
+    """Whether the log of the Pacific shows an event; what moves in port is on the screen of the docks."""
+    return not isinstance(event, events.Docked) and (not isinstance(event, Rolled) or event.what in _SHOWN_DICE)
 
 
 def log_lines(session: WarSession, told: Sequence[Told], most: int, *, dice: bool = False) -> list[LogLine]:

@@ -1,0 +1,131 @@
+"""The rail beside a fight: what is asked, the boat, targets with their points, the buttons, the counterattack that comes, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.client.faces import ButtonState
+from game.client.input import Action, KeyMap
+from game.client.theme import Theme
+from game.client.war.facts import FactsPlate
+from game.client.war.fight_panels import PointsRow, ThreatPlate
+from game.client.widgets.base import Widget
+from game.client.widgets.button import Button, Form
+from game.client.widgets.log_list import LogList
+from game.client.widgets.scroll import ScrollColumn
+from game.i18n import _
+from game.patrol.terms import Question
+
+
+@dataclass(frozen=True)
+class RailActions:
+    """What the buttons of the rail do."""
+
+    go_on: Callable[[], None]
+    confirm: Callable[[], None]
+    second: Callable[[], None]
+    decide: Callable[[], None]
+    fight: Callable[[], None]
+
+
+class FightRail:
+    """The widgets at the right of the board. `confirm` and `second` answer the question, `go_on` skips what is told or leaves."""
+
+    def __init__(self, actions: RailActions) -> None:
+        self.ask = FactsPlate()
+        #: The name of what is asked for; a low window has no room for it.
+        self.label = ""
+        self.boat = FactsPlate()
+        self.threat = ThreatPlate()
+        self.log = LogList(_("The fight"))
+        self.column = ScrollColumn()
+        self.go_on = Button(_("Go on"), actions.go_on, icon="play", form=Form.ROW, state=ButtonState.READY)
+        self.confirm = Button("", actions.confirm, icon="tick", form=Form.ROW, state=ButtonState.READY)
+        self.second = Button("", actions.second, icon="undo", form=Form.ROW)
+        self.decide = Button(_("Commander: decide"), actions.decide, icon="captain", form=Form.ROW)
+        self.fight = Button(_("Commander: the fight"), actions.fight, icon="step-forward", form=Form.ROW)
+        self.rows: list[PointsRow] = []
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All of them in the order of Tab."""
+        buttons = (self.confirm, self.second, self.go_on, self.decide, self.fight)
+        return [self.ask, self.boat, self.column, *self.rows, *buttons, self.threat, self.log]
+
+    def ask_nothing(self, name: str) -> None:
+        """Nothing is asked: one button goes on."""
+        self.confirm.shown = self.second.shown = self.decide.shown = self.fight.shown = False
+        self.go_on.shown, self.go_on.name = True, name
+        self.rows = []
+
+    def ask_for(self, question: Question, count: int, picked: int, given: int) -> None:
+        """Show the buttons that answer a question: so many are wanted, picked, and points given."""
+        self.go_on.shown = False
+        self.decide.shown = self.fight.shown = True
+        self.confirm.shown = question in (Question.CHITS, Question.POINTS, Question.PRESS, Question.AGAIN)
+        self.second.shown = question in (Question.RADAR, Question.PRESS, Question.AGAIN)
+        self.second.name = _("Leave all as it is") if question is Question.RADAR else _("Withdraw")
+        ready, self.confirm.note = True, ""
+        match question:
+            case Question.CHITS:
+                self.confirm.name, self.confirm.icon, ready = _("Place the chits"), "target", picked == count
+                self.confirm.note = _("{n} of {most}").format(n=picked, most=count)
+            case Question.POINTS:
+                self.confirm.name, self.confirm.icon, ready = _("Fire"), "torpedo", given > 0
+                self.confirm.note = _("{n} of {most}").format(n=given, most=count)
+            case Question.PRESS:
+                self.confirm.name, self.confirm.icon = _("Go on"), "play"
+            case Question.AGAIN:
+                self.confirm.name, self.confirm.icon = _("Attack again"), "torpedo"
+        self.confirm.state = ButtonState.READY if ready else ButtonState.REFUSED
+
+    # ------------------------------------------------------------------------------------------------------ layout
+
+    def layout(self, place: pygame.Rect, theme: Theme, keys: KeyMap) -> None:
+        """From above: what is asked, boat, targets, buttons, counterattack, log. What lacks room goes: first the log, then the boat."""
+        px, x, wide, y = theme.px, place.x, place.width, place.y
+        gutter, gap, row = px(theme.metrics.gutter), px(6), px(max(36, theme.metrics.hit))
+        low = place.height < px(640)
+        self.threat.small = theme.small and low
+        self.ask.label = "" if low and self.rows else self.label
+        buttons = [button for button in (self.confirm, self.second, self.go_on, self.decide, self.fight) if button.shown]
+        ask = min(self.ask.natural_height(wide, theme), round(place.height * 0.4))
+        boat = min(self.boat.natural_height(wide, theme), round(place.height * 0.2))
+        threat = self.threat.natural_height(wide, theme) + gutter if self.threat.odds is not None else 0
+        heights = [each.natural_height(wide - px(20), theme) for each in self.rows]
+        rows = sum(heights) + gap * len(heights) + px(8) if heights else 0
+        least = min(rows, px(128))
+        fixed = ask + gutter + len(buttons) * (row + gap) + gutter
+        self.boat.shown = fixed + threat + rows + boat + gutter <= place.height
+        free = place.height - fixed - (boat + gutter if self.boat.shown else 0)
+        self.threat.shown = bool(threat) and threat + least <= free
+        free -= threat if self.threat.shown else 0
+        self.ask.layout(pygame.Rect(x, y, wide, ask), theme)
+        y += ask + gutter
+        if self.boat.shown:
+            self.boat.layout(pygame.Rect(x, y, wide, boat), theme)
+            y += boat + gutter
+        cells: list[tuple[Widget, pygame.Rect]] = []
+        at = px(4)
+        for each, high in zip(self.rows, heights, strict=True):
+            cells.append((each, pygame.Rect(px(4), at, wide - px(20), high)))
+            at += high + gap
+        high = min(rows, max(least, free))
+        self.column.fill(pygame.Rect(x, y, wide, max(1, high)), theme, cells)
+        y += high + gap if high else 0
+        self.confirm.key = keys.cap(Action.ACCEPT) if self.confirm.focused else ""
+        self.go_on.key = keys.cap(Action.ACCEPT)
+        self.decide.key, self.fight.key = keys.cap(Action.LEAVE_DECISION), keys.cap(Action.LEAVE_MORE)
+        for button in buttons:
+            button.layout(pygame.Rect(x + px(4), y, wide - px(8), row), theme)
+            y += row + gap
+        y += gutter - gap
+        if self.threat.shown:
+            self.threat.layout(pygame.Rect(x, y, wide, threat - gutter), theme)
+            y += threat
+        self.log.shown = place.bottom - y >= px(92)
+        if self.log.shown:
+            self.log.layout(pygame.Rect(x, y, wide, place.bottom - y), theme)

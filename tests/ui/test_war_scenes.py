@@ -1,0 +1,122 @@
+"""War Patrol's screens at every size and scale: nothing is cut, nothing overlaps, keys reach all, pictures are the same twice."""
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import i18n
+from game.client import shots, store, text
+from game.client.palette import ColourSet
+from game.client.scene import Scene
+from game.client.theme import Theme
+from tests.ui.conftest import SCALES
+
+NAMES = (
+    "patrol", "patrol-first", "patrol-scenarios", "patrol-scenarios-year", "patrol-combat", "patrol-combat-columns", "patrol-combat-chits",
+    "patrol-combat-again", "patrol-force", "patrol-docks", "patrol-careers", "patrol-end",
+)
+OVERLAYS = ("patrol-story", "patrol-help")
+SIZES = [(800, 600), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _plain():
+    """Sea and control room in one tone: where words and widgets lie does not depend on them."""
+    patch = pytest.MonkeyPatch()
+    kept: dict[tuple[int, int], pygame.Surface] = {}
+
+    def blank(size: tuple[int, int]) -> pygame.Surface:
+        if size not in kept:
+            kept.clear()
+            kept[size] = pygame.Surface(size, 0, 32)
+        return kept[size]
+
+    patch.setattr("game.client.war.pacific_chart.sea_surface", lambda theme, wide, high: blank((wide, high)))
+    for place in ("frame", "scenario", "end"):
+        patch.setattr(f"game.client.war.{place}.backdrop", lambda theme: blank(theme.size))
+    store.clear()
+    yield
+    patch.undo()
+    store.clear()
+
+
+def made(name: str, language: str) -> Scene:
+    shots.names()
+    i18n.set_language(language)
+    try:
+        return shots._SCENES[name]()
+    finally:
+        i18n.set_language("en")
+
+
+def drawn(scene: Scene, size: tuple[int, int], scale: float, language: str, colours: ColourSet = ColourSet.STANDARD) -> None:
+    i18n.set_language(language)
+    try:
+        scene.layout(size, Theme(size, scale, colours, reduced_motion=True))
+        scene.draw(pygame.Surface(size, 0, 32))
+    finally:
+        i18n.set_language("en")
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_words_and_widgets_are_neither_cut_nor_overlapping(name: str, language: str) -> None:
+    """Every size from 800×600 to 3840×2160; every scale in English, two in the other languages."""
+    scene = made(name, language)
+    for size in SIZES:
+        window = pygame.Rect(0, 0, *size)
+        for scale in SCALES if language == "en" and size[0] < 3840 else (1.0, 2.0) if size[0] < 3840 else (2.0,):
+            text.written = []
+            drawn(scene, size, scale, language)
+            written, text.written = text.written, None
+            seen = [
+                (words, place, clip) for words, place, clip in written
+                if place.colliderect(clip) and words.strip() and (clip == window or clip.topleft != (0, 0))
+            ]
+            assert len(seen) > 8
+            assert [words for words, place, clip in seen if clip == window and not window.contains(place)] == [], (size, scale)
+            places = [(words, place.clip(clip)) for words, place, clip in seen]
+            for index, (words, place) in enumerate(places):
+                for other, beside in places[:index]:
+                    common = place.clip(beside)
+                    assert common.width < 2 or common.height < 2, f"{words!r} and {other!r} overlap at {size}, {scale}"
+            takers = [widget for widget in scene.board.takers if widget.within is None]
+            for index, widget in enumerate(takers):
+                assert window.contains(widget.rect), (type(widget).__name__, size, scale)
+                assert all(not widget.rect.colliderect(other.rect) for other in takers[:index])
+
+
+@pytest.mark.parametrize("name", OVERLAYS)
+def test_overlays_stay_in_the_window(name: str) -> None:
+    for language in i18n.LANGUAGES:
+        scene = made(name, language)
+        for size in SIZES:
+            text.written = []
+            drawn(scene, size, 1.0, language)
+            written, text.written = text.written, None
+            window = pygame.Rect(0, 0, *size)
+            assert [words for words, place, clip in written if clip == window and not window.contains(place)] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_widget_is_reached_by_tab(name: str, events) -> None:
+    scene = made(name, "en")
+    drawn(scene, (1280, 720), 1.0, "en")
+    seen = set()
+    for _ in range(2 * len(scene.board.takers)):
+        scene.board.handle(events.key(pygame.K_TAB), scene.keys)
+        seen.add(scene.board.focus)
+    assert seen >= set(scene.board.takers)
+
+
+@pytest.mark.parametrize("name", ["patrol", "patrol-combat", "patrol-help"])
+def test_the_same_picture_has_the_same_bytes(name: str) -> None:
+    first = pygame.image.tobytes(shots.render(name, (1024, 640)), "RGB")
+    store.clear()
+    assert pygame.image.tobytes(shots.render(name, (1024, 640)), "RGB") == first
+
+
+@pytest.mark.parametrize("colours", ColourSet)
+def test_every_colour_set_draws(colours: ColourSet) -> None:
+    for name in ("patrol", "patrol-combat"):
+        drawn(made(name, "de"), (1280, 720), 1.0, "de", colours)

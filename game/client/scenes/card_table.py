@@ -46,13 +46,18 @@ class CardTable:
         """The card that has been chosen and waits for its choices; empty without one."""
         return self._screen(self._at).card if self._at is not None else ""
 
+    @property
+    def enemy_count(self) -> int:
+        """How many cards the other side holds."""
+        return number_held(self.session.match, self.session.human.enemy)
+
     def show(self, keys: KeyMap) -> None:
         """Read the hand anew."""
         if not self.strip.shown:
             return
         session = self.session
         enemy = session.human.enemy
-        count = number_held(session.match, enemy)
+        count = self.enemy_count
         told = ngettext("{side} holds one card.", "{side} holds {n} cards.", count).format(side=side_name(enemy), n=count)
         self.strip.show(StripFacts(hand_of(session), self.playing, told, keys.cap(Action.CARDS)))
 

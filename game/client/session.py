@@ -20,7 +20,7 @@ from game.match.seats import Minds, Seats
 from game.match.turns import TurnDriver
 from game.match.undo import undo, undoable
 from game.paths import replays_folder
-from game.rules.orders import Expert, Head, Order, Silence
+from game.rules.orders import Expert, Head, Minos, Order, Silence
 from game.rules.refusals import Refusal
 from game.rules.setup import MatchSetup
 from game.rules.terms import Heading, Mode, Question, Side, Station
@@ -292,6 +292,8 @@ class Session:
 
     def _overhear_aboard(self, side: Side, entry: Entry) -> None:
         crew, station = self.crews[side], entry.order.station
+        if entry.order.side is not side and isinstance(entry.order, Minos):
+            return  # the attack was our own order, and is spoken of as if nobody had been asked (U6.4)
         if entry.order.side is not side:
             last = self._last_said(side, Station.RADIO, Kind.REPORT)
             report = crew.report(last, moved=isinstance(entry.order, Head | Silence))

@@ -40,9 +40,11 @@ _KINDS = {
 }
 
 
-def subject_name(subject: System | Colour | Heading | None) -> str:
-    """The name of what a wish is about; empty if it is about nothing in particular."""
+def subject_name(subject: System | Colour | Heading | None, *, scenario: str = "") -> str:
+    """The name of what a wish is about, `scenario` for a scenario's gauge that serves an upgrade; empty if it is about nothing."""
     match subject:
+        case System.SCENARIO if scenario:
+            return scenario
         case System():
             return system_name(subject)
         case Colour():
@@ -52,9 +54,9 @@ def subject_name(subject: System | Colour | Heading | None) -> str:
     return ""
 
 
-def wish_words(wish: Wish) -> str:
+def wish_words(wish: Wish, *, scenario: str = "") -> str:
     """A wish in two or three words."""
-    return _(_CHIPS[wish.topic]).format(subject_name(wish.subject))
+    return _(_CHIPS[wish.topic]).format(subject_name(wish.subject, scenario=scenario))
 
 
 def topic_name(topic: Topic) -> str:
@@ -72,12 +74,12 @@ def kind_name(kind: Kind) -> str:
     return _(_KINDS[kind])
 
 
-def talk_sentence(talk: Talk) -> str:
-    """What is said, as a sentence."""
-    why = reason_sentence(talk.reason) if talk.reason is not None else ""
+def talk_sentence(talk: Talk, *, scenario: str = "") -> str:
+    """What is said, as a sentence. `scenario` is what the scenario's gauge serves, if it is an upgrade."""
+    why = reason_sentence(talk.reason, scenario=scenario) if talk.reason is not None else ""
     if talk.wish is None or talk.kind is Kind.ANSWER:
         return why
-    words = wish_words(talk.wish)
+    words = wish_words(talk.wish, scenario=scenario)
     if talk.kind is Kind.WITHDRAWN:
         return _("No longer: {words}.").format(words=words)
     end = "" if words.endswith("?") else "."

@@ -8,7 +8,7 @@ from game.rules import events
 from game.rules.events import Event
 from game.rules.grid import cell_name, column_name
 from game.rules.sheets import SYMBOL_NAMES
-from game.rules.terms import Heading, Item, MineKind, Question, Unit
+from game.rules.terms import Heading, Item, MineKind, Question, System, Unit
 
 _ACTIONS = {
     "torpedo": N_("Stop! Torpedo!"),
@@ -97,8 +97,13 @@ def _laboratory(answer: events.DroneAnswer) -> str:
     return _("A base in sector {sector}? No.").format(sector=answer.sector)
 
 
-def sentence(event: Event) -> str | None:
-    """The words for an event; None for what the log leaves out."""
+def _gauge(system: System, scenario: str) -> str:
+    """The name of a system, or of what the scenario's gauge serves."""
+    return scenario if scenario and system is System.SCENARIO else system_name(system)
+
+
+def sentence(event: Event, *, scenario: str = "") -> str | None:
+    """The words for an event; None for what the log leaves out. `scenario` is what the scenario's gauge serves, if it is an upgrade."""
     match event:
         case events.Dive():
             return _("Dive!")
@@ -107,11 +112,11 @@ def sentence(event: Event) -> str | None:
         case events.Ok():
             return _("{station}: OK.").format(station=station_name(event.station))
         case events.Ready():
-            return _("{system} ready!").format(system=system_name(event.system))
+            return _("{system} ready!").format(system=_gauge(event.system, scenario))
         case events.Stop():
             return stop_words(event.action)
         case events.AttemptFailed():
-            return _("{system} is broken down; it does not work.").format(system=system_name(event.system))
+            return _("{system} is broken down; it does not work.").format(system=_gauge(event.system, scenario))
         case events.Target() | events.ArcherFired():
             if isinstance(event, events.Target) and event.by is not Unit.BOAT:
                 return _("{unit}: target {cell}.").format(unit=unit_name(event.by), cell=cell_name(event.cell))
@@ -134,6 +139,8 @@ def sentence(event: Event) -> str | None:
             return ngettext("{amount} damage {cause}, {total} in all.", "{amount} damage {cause}, {total} in all.", event.amount).format(
                 amount=event.amount, cause=cause_words(event.cause), total=event.total
             )
+        case events.MinesLost():
+            return _("KAOS mines lost: {cells}.").format(cells=", ".join(cell_name(cell) for cell in event.cells))
         case events.Repaired():
             return _("One damage is repaired, {total} in all.").format(total=event.total)
         case events.Asked():

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from game.i18n import N_, _
 from game.phrases.terms import heading_name, word_name
-from game.rules.terms import Heading
+from game.rules.terms import Heading, System
 
 
 class Said(Protocol):
@@ -126,8 +126,9 @@ SENTENCES: dict[str, str] = {
 _PROPER = {"kraken": "KRAKEN", "kaos": "KAOS", "asgard": "ASGARD", "archer": "Archer"}
 
 
-def reason_sentence(reason: Said) -> str:
-    """The sentence for a reason, in the player's language."""
+def reason_sentence(reason: Said, *, scenario: str = "") -> str:
+    """The sentence for a reason, in the player's language. `scenario` is what the scenario's gauge serves, if it is an upgrade."""
     if reason.word.startswith("head-") or reason.word in ("aye-avoid", "warn-heading"):
         return _(SENTENCES[reason.word]).format(heading_name(Heading[str(reason.facts[0])]))
-    return _(SENTENCES[reason.word]).format(*(_PROPER.get(str(fact)) or word_name(fact) for fact in reason.facts))
+    proper = _PROPER | ({System.SCENARIO.word: scenario} if scenario else {})
+    return _(SENTENCES[reason.word]).format(*(proper.get(str(fact)) or word_name(fact) for fact in reason.facts))

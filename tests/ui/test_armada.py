@@ -202,7 +202,7 @@ def test_a5_a_drones_answer_names_all_units() -> None:
     table = Table("turns", more.replace("yellow start E5", "yellow start F6"), given.replace("break W4", "break N6"), first="blue")
     answer = next(event for event in table.heard if isinstance(event, events.DroneAnswer))
     assert answer.units == (Unit.BOAT, Unit.HELICOPTER)
-    assert any("Boat, Helicopter" in line.words for line in table.bridge.lines)
+    assert any("Boat, Helicopter" in line.words for line in table.bridge.heard.lines)
 
 
 def test_a4_the_mate_is_told_what_the_scenario_gauge_pays() -> None:

@@ -190,7 +190,7 @@ class Table:
         return pygame.image.tobytes(self.stage.window, "RGB")
 
     def told(self) -> Any:
-        return [facts(self.bridge.station), facts(self.bridge.lines), *[facts(scene.board) for scene in self.stage.scenes]]
+        return [facts(self.bridge.station), facts(self.bridge.heard.lines), *[facts(scene.board) for scene in self.stage.scenes]]
 
 
 #: What holds the match itself, and so everything; and what only belongs to pygame.

@@ -20,7 +20,8 @@ from game import logs
 from game.client.app import Looks, Stage
 from game.client.game import Game
 from game.client.scenes.bridge import BridgeScene
-from game.client.scenes.bridge_words import log_lines, moment_of
+from game.client.scenes.bridge_words import moment_of
+from game.client.scenes.radio_log import log_lines
 from game.client.scenes.title import TitleScene
 from game.client.session import CURRENT, Session
 from game.crew.crew import Crew
@@ -219,7 +220,7 @@ def test_what_the_bridge_shows_of_a_save_is_the_same_for_twins(few: list[Twins],
             title.entries[0].open()
             stage.step(0.0)
             bridge = next(scene for scene in stage.scenes if isinstance(scene, BridgeScene))
-            seen.append((bridge.lines, picture(stage)))
+            seen.append((bridge.heard.lines, picture(stage)))
         assert seen[0] == seen[1]
         assert seen[0][0]
 

@@ -316,5 +316,5 @@ def test_the_umpires_log_has_what_either_side_heard() -> None:
     assert bridge.watch is not None
     for eyes, button in bridge.watch.eyes.items():
         button.activate()
-        lines[eyes] = {(line.time, line.side, line.words) for line in bridge.lines}
+        lines[eyes] = {(line.time, line.side, line.words) for line in bridge.heard.lines}
     assert lines[None] >= lines[Side.YELLOW] | lines[Side.BLUE]

@@ -12,17 +12,21 @@ from game.client.cues import Cue
 from game.client.instruments.chart import ChartInstrument
 from game.client.scenes.bridge import BridgeScene
 from game.client.scenes.minos import MinosScene
+from game.client.scenes.radio_log import RadioLog
 from game.client.scenes.stop import StopScene
+from game.client.scenes.talk import crew_state
 from game.client.session import Session
 from game.client.stations.captain import CaptainStation
 from game.client.stations.captain_orders import Want
 from game.client.upgrade_samples import armed
+from game.match.crewtalk import Topic, Wish
+from game.phrases.crewtalk import wish_words
 from game.rules import events, orders
 from game.rules.ballistics import asgard_reach, wave_cells
 from game.rules.boats import slot
 from game.rules.events import Event
 from game.rules.grid import STEP, cell_name, parse_cell
-from game.rules.terms import MineKind, Mode, Side, Station, System, Upgrade
+from game.rules.terms import Audience, MineKind, Mode, Side, Station, System, Upgrade
 from tests.ui.conftest import click, key
 
 MODES = [mode.word for mode in Mode]
@@ -303,7 +307,7 @@ def test_another_upgrade_is_taken_on_surfacing(mode: str, way: str) -> None:
     own = at.view().own
     assert own.surfaced
     assert not own.mines
-    assert "ASGARD equipped." in [line.words for line in at.bridge.lines[:3]]
+    assert "ASGARD equipped." in [line.words for line in at.bridge.heard.lines[:3]]
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -339,7 +343,7 @@ def test_both_captains_name_their_upgrades_when_the_match_begins() -> None:
     stop = at.stage.top
     assert isinstance(stop, StopScene)
     assert stop.moment.word == "Submarine equipped!"
-    assert stop.moment.words == "Yellow: KAOS · Blue: MINOS. MINOS: answers an attack."
+    assert stop.moment.words == "Yellow: KAOS · Blue: MINOS. KAOS: a wave by row and column. MINOS: answers an attack."
     assert at.played.count(Cue.EQUIPPED) == 1
 
 
@@ -493,3 +497,47 @@ def test_without_minos_there_is_no_pause() -> None:
     assert isinstance(stop, StopScene)
     assert not stop.moment.pause
     assert not stop.pausing
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_afterwards_no_line_and_no_number_says_whether_he_was_asked(mode: str) -> None:
+    # U6.4
+    told = []
+    for asked in (True, False):
+        at = fired(mode, "J6", asked=asked)
+        for _step in range(80):
+            at.stage.step(0.05)
+        assert isinstance(at.stage.top, StopScene)
+        orders_told = at.bridge.heard.orders
+        told.append((at.bridge.heard.lines[:6], orders_told, at.bridge.top.state, [talk.reason for talk in at.session.talk.said]))
+    assert told[0] == told[1]
+    assert any(line.words == "Stop! Torpedo! J6." for line in told[0][0])
+
+
+# ------------------------------------------------------------------------------------------------------------- by its name
+
+
+def test_the_scenarios_gauge_is_called_by_what_it_serves() -> None:
+    # U1.2, B4.3
+    session = armed("kaos", given="given yellow crossed W2")
+    at = Table(session)
+    assert at.captain.instruments.buttons[Want.SCENARIO].name == "KAOS"
+    assert at.captain.instruments.buttons[Want.SCENARIO].hint.startswith("KAOS: a wave by row and column")
+    assert [gauge.name for gauge in at.captain.instruments.gauges.gauges][-1] == "KAOS"
+    at.want(Want.SCENARIO)
+    at.want(Want.SCENARIO)
+    assert any("KAOS is broken down" in line.words for line in at.bridge.heard.lines)
+    log = RadioLog(session, lambda entry: (events.Ready(Audience.PUBLIC, Side.YELLOW, System.SCENARIO),) if entry is None else ())
+    log._upgrades[Side.YELLOW] = Upgrade.KAOS
+    log.take(None)
+    assert log.lines[0].words == "KAOS ready!"
+
+
+def test_what_is_asked_about_the_gauge_names_the_upgrade() -> None:
+    # B15.4
+    wish = Wish(Station.MATE, Topic.CHARGE_FIRST, System.SCENARIO)
+    assert wish_words(wish) == "Scenario first"
+    assert wish_words(wish, scenario="KAOS") == "KAOS first"
+    session = armed("kaos", moved=False)
+    session.ask(Station.CAPTAIN, wish)
+    assert "KAOS first" in crew_state(session, Station.MATE).orders

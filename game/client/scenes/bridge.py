@@ -20,8 +20,6 @@ from game.client.scenes.bridge_words import (
     at_work,
     clock_words,
     hull_states,
-    log_lines,
-    may_be_false,
     nothing_taken,
     owed_elsewhere,
     undo_words,
@@ -33,6 +31,7 @@ from game.client.scenes.keys import KeysScene
 from game.client.scenes.moments import Moments
 from game.client.scenes.panes import Pane, Panes
 from game.client.scenes.questions import Questions
+from game.client.scenes.radio_log import RadioLog
 from game.client.scenes.rail import Rail
 from game.client.scenes.stop import StopScene
 from game.client.scenes.talk import TalkScene
@@ -44,7 +43,6 @@ from game.client.theme import Theme
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
 from game.client.widgets.heading_button import HeadingButton
-from game.client.widgets.log_list import LogLine
 from game.client.widgets.tool_button import ToolButton
 from game.i18n import _
 from game.match.match import Entry
@@ -72,7 +70,7 @@ class BridgeScene(Scene):
         session.on_entry, session.on_back = self._taken, self._went_back
         self.desk = self._desk_of(session.human)
         self.panes = Panes(session, min(session.stations, default=Station.CAPTAIN), self._desk_of)
-        self.lines: list[LogLine] = []
+        self.heard = RadioLog(session, self._heard)
         self._make_frame()
         self._surfaced = False
         self.moments = Moments(session, self._heard, self._play)
@@ -81,8 +79,6 @@ class BridgeScene(Scene):
         self._told_of: tuple[str, str] | None = None
         self._stale = self._leads = self._over_told = self._trouble_told = False
         self._second = -1
-        for entry in (None, *session.match.entries):
-            self._remember(entry)
         self._begun = bool(session.match.entries)
         self._at_surface()
         self._show_station()
@@ -212,15 +208,9 @@ class BridgeScene(Scene):
     def _overhears(self, event: Event) -> bool:
         return hears(event, self.session.human) or (self.session.umpire and hears(event, self.session.human.enemy))
 
-    def _remember(self, entry: Entry | None) -> None:
-        heard = self.session.match.opening if entry is None else entry.events
-        public = tuple(event for event in heard if self._overhears(event))
-        free = may_be_false(self.session.match, entry)
-        self.lines[:0] = reversed(log_lines(public, entry, real=self.session.real, free=free))
-
     def _taken(self, entry: Entry) -> None:
         """An order was taken, by whomever."""
-        self._remember(entry)
+        self.heard.take(entry)
         self.moments.take(entry)
         self._stale = True
         self._leads = True
@@ -239,9 +229,7 @@ class BridgeScene(Scene):
 
     def _went_back(self) -> None:
         """The match has gone back: all that was heard is read anew."""
-        self.lines = []
-        for entry in (None, *self.session.match.entries):
-            self._remember(entry)
+        self.heard.read()
         self._stale = self._leads = True
 
     def refresh(self) -> None:
@@ -250,7 +238,7 @@ class BridgeScene(Scene):
         if self.moments.hides:
             return
         self._at_surface()
-        self.rail.show(list(self.lines))  # a copy: what comes in while an attack is hidden is not shown yet
+        self.rail.show(list(self.heard.lines))  # a copy: what comes in while an attack is hidden is not shown yet
         self.hand.show(self.keys)
         for tab in self.tabs:
             tab.alert = tab.station is not self.at and owed_elsewhere(self.session, tab.station) is not None
@@ -337,7 +325,7 @@ class BridgeScene(Scene):
         if session.real:
             clock = (_("Real time"), clock_words(session.tick), f"{round(100 * session.speed)} %", f"{round(100 * session.speed)} %")
         else:
-            clock = (_("Order"), str(len(session.match.entries)), view.chart.title or view.chart.name, _("orders"))
+            clock = (_("Order"), str(self.heard.orders), view.chart.title or view.chart.name, _("orders"))
         self.top.state = BarState(hulls, lines.first, second, tones[tone], *clock)
         hint = self.pause.hint
         self._show_pause()

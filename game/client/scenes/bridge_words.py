@@ -1,4 +1,4 @@
-"""What the bridge says: the log's lines, the state plate, the moments of a Stop. Words and plain data, no drawing."""
+"""What the bridge says: the state plate, the moments of a Stop. Words and plain data, no drawing."""
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
@@ -11,7 +11,6 @@ from game.client.scenes.countering import attack_of, is_void
 from game.client.session import Session
 from game.client.stations.gauge_words import upgrade_does
 from game.client.stations.station import StateLines
-from game.client.widgets.log_list import LogLine
 from game.i18n import _, ngettext
 from game.match.match import Entry, Match
 from game.match.realtime import TICKS_PER_SECOND
@@ -21,39 +20,15 @@ from game.phrases.terms import impact_name, side_name, station_name, system_name
 from game.rules import events
 from game.rules.ballistics import wave_cells
 from game.rules.events import Event
-from game.rules.experts.deck import LIAR, STATIONS
+from game.rules.experts.deck import LIAR
 from game.rules.grid import cell_name
 from game.rules.orders import Answer, Break, Charge, Dive, Trace
 from game.rules.sheets import SYMBOL_NAMES
-from game.rules.terms import Impact, MineKind, Mode, Question, Side, Station, System, Unit, Upgrade
+from game.rules.terms import MineKind, Mode, Question, Side, Station, System, Unit, Upgrade
 from game.rules.view import View
 
-_UNHEARD = (events.Marked, events.Moved, events.Target, events.Asked, events.SilenceMove, events.MineLaid, events.Crossed)
 #: The words of Stops that upgrades make.
 UPGRADES = frozenset(upgrade.word for upgrade in Upgrade)
-_NOTABLE = (
-    events.Ready, events.Stop, events.SilenceCalled, events.Surfacing, events.Damage, events.SonarAnswer, events.DroneAnswer,
-    events.MineExploded, events.AttemptFailed, events.Won, events.ArcherFired, events.Detonated, events.Equipped, events.Countered,
-    events.GaugeEmptied, events.OutOfService, events.Repaired, events.CardPlayed, events.UnitDestroyed,
-)
-
-
-def speaker(event: Event, entry: Entry | None) -> str:
-    """Who says it."""
-    match event:
-        case events.Ok():
-            return station_name(event.station)
-        case events.Ready():
-            return station_name(Station.MATE)
-        case events.CircuitRepaired() | events.SheetErased() | events.AttemptFailed():
-            return station_name(Station.ENGINEER)
-        case events.Stop() if entry is not None:
-            return station_name(entry.order.station)
-        case events.Damage():
-            return station_name(Station.MATE)
-        case events.CardPlayed():
-            return station_name(STATIONS[event.card])
-    return station_name(Station.CAPTAIN)
 
 
 def clock_words(tick: int) -> str:
@@ -69,43 +44,10 @@ def may_be_false(match: Match, entry: Entry | None) -> bool:
     return any(isinstance(event, events.CardPlayed) and event.card == LIAR for event in match.entries[entry.number - 2].events)
 
 
-def log_lines(heard: tuple[Event, ...], entry: Entry | None, *, real: bool = False, free: bool = False) -> list[LogLine]:
-    """The log's lines for what a side heard of an order, the first said first; with the time in real time, else the order's number.
-
-    `free` says that all of an answer to sonar may be false.
-    """
-    number = "" if entry is None else clock_words(entry.tick) if real else str(entry.number)
-    lines = []
-    for event in heard:
-        if isinstance(event, _UNHEARD) or (isinstance(event, events.ImpactCalled) and event.result is Impact.CLEAR):
-            continue
-        if isinstance(event, events.Turn):
-            continue
-        words = _("OK.") if isinstance(event, events.Ok) else _aimed(event, heard) or sentence(event)
-        if free and isinstance(event, events.SonarAnswer):
-            words = _("{first}, {second}. Both may be false.").format(**_items(event))
-        if words is not None:
-            side = None if isinstance(event, events.Won | events.Drawn) else event.side
-            lines.append(LogLine(number, side, speaker(event, entry), words, isinstance(event, _NOTABLE)))
-    return lines
-
-
-def _items(answer: events.SonarAnswer) -> dict[str, str]:
+def items_told(answer: events.SonarAnswer) -> dict[str, str]:
     """The two items of an answer, in words."""
     first = sentence_case(item_words(answer.first, answer.first_value))
     return {"first": first, "second": item_words(answer.second, answer.second_value)}
-
-
-def _aimed(event: Event, heard: tuple[Event, ...]) -> str | None:
-    """A Stop together with the cell that is named after it."""
-    if not isinstance(event, events.Stop):
-        return None
-    for other in heard:
-        if isinstance(other, events.Target) and other.by is not Unit.BOAT:
-            return _("{stop} From the helicopter: {cell}.").format(stop=stop_words(event.action), cell=cell_name(other.cell))
-        if isinstance(other, events.Target | events.ArcherFired):
-            return f"{stop_words(event.action)} {cell_name(other.cell)}."
-    return None
 
 
 @dataclass(frozen=True)
@@ -179,7 +121,7 @@ def equipped_moment(opening: tuple[Event, ...], side: Side) -> StopMoment | None
     names = " · ".join(f"{side_name(event.side)}: {upgrade_name(event.upgrade)}" for event in named)
     words = " ".join([f"{names}.", *(
         _("{upgrade}: {does}.").format(upgrade=upgrade_name(event.upgrade), does=upgrade_does(event.upgrade))
-        for event in named if event.side is not side
+        for event in {event.upgrade: event for event in named}.values()
     )])
     return StopMoment(side, _("Submarine equipped!"), words, 0, (), waits=True, sounds=(Cue.EQUIPPED,))
 
@@ -243,7 +185,8 @@ def _what(called: events.Stop, heard: tuple[Event, ...]) -> tuple[int, str]:
                 words = _("{side} uses MINOS: the attack on {cell} is void.")
                 return event.cell, words.format(side=side_name(called.side.enemy), cell=cell_name(event.cell))
             case events.AttemptFailed():
-                return 0, _("{side} tries {system}; it is broken down.").format(side=side, system=system_name(event.system))
+                tried = called.action.upper() if called.action in UPGRADES else system_name(event.system)
+                return 0, _("{side} tries {system}; it is broken down.").format(side=side, system=tried)
             case events.Target() if called.action in UPGRADES:
                 words = _("{side} launches {upgrade} at {cell}.")
                 return event.cell, words.format(side=side, upgrade=called.action.upper(), cell=cell_name(event.cell))

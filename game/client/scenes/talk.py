@@ -25,9 +25,9 @@ from game.i18n import _
 from game.match.crewtalk import QUESTIONS, TOPICS, Kind, Topic, Wish, subjects
 from game.phrases.crewtalk import subject_name, talk_sentence, topic_name, topic_note, wish_words
 from game.phrases.reasons import reason_sentence
-from game.phrases.terms import station_name
+from game.phrases.terms import station_name, upgrade_name
 from game.rules.boats import GROUPS, slot
-from game.rules.terms import Colour, Heading, Side, Station, System, Term
+from game.rules.terms import Colour, Heading, Side, Station, System, Term, Upgrade
 
 #: What a card says in its first line already, or need not say.
 _PLAIN = (Kind.REPORT, Kind.WITHDRAWN)
@@ -38,20 +38,27 @@ def crew_state(session: Session, station: Station, side: Side | None = None) -> 
     side = session.human if side is None else side
     crew, talks = session.crews[side], session.talks[side]
     person, title = CREWS[side][station], station_name(station)
-    chips = tuple(wish_words(wish) for wish in sorted(talks.wishes) if wish.to is station)
+    serves = scenario_name(session, side)
+    chips = tuple(wish_words(wish, scenario=serves) for wish in sorted(talks.wishes) if wish.to is station)
     if station in session.stations:
         owed = owed_elsewhere(session, station)
         return CrewState(person, station, title, owed or _("Your own station."), "", Mood.BUSY if owed else Mood.CALM, chips)
     said = crew.words(station)
     if said is not None and said.word == "charge-full" and not _is_full(session, side, System[str(said.facts[0]).upper()]):
         said = None  # it has been used since
-    line = reason_sentence(said) if said is not None else _("Standing by.")
+    line = reason_sentence(said, scenario=serves) if said is not None else _("Standing by.")
     last = next((talk for talk in reversed(talks.said) if talk.speaker is station and talk.kind not in _PLAIN), None)
-    reason = talk_sentence(last) if last is not None and last.number >= len(session.match.entries) - 12 else ""
+    reason = talk_sentence(last, scenario=serves) if last is not None and last.number >= len(session.match.entries) - 12 else ""
     mood = Mood[crew.mood(station).name]
     if last is not None and last.kind is Kind.WARNING and reason:
         mood = Mood.ALARMED
     return CrewState(person, station, title, line, reason, mood, chips)
+
+
+def scenario_name(session: Session, side: Side) -> str:
+    """What the scenario's gauge of a boat serves, if it is an upgrade."""
+    upgrade = session.match.view(side, Station.CAPTAIN).own.upgrade
+    return upgrade_name(upgrade) if upgrade is not Upgrade.NONE else ""
 
 
 def _is_full(session: Session, side: Side, system: System) -> bool:
@@ -105,13 +112,27 @@ class TalkScene(Scene):
             for about in self._subjects(to, topic):
                 wish = Wish(to, topic, int(about))
                 kind = about if isinstance(about, Colour) else None
-                toggles.append(Toggle(wish, subject_name(wish.subject).capitalize(), _icon(about), wish_words(wish), kind))
+                toggles.append(Toggle(wish, self._subject(wish), self._sign(about), wish_words(wish, scenario=self._serves), kind))
             found.append(Toggles(topic_name(topic), toggles, wishes, self._asked, note=topic_note(to, topic)))
         if plain:
             icon = "torpedo" if to is Station.CAPTAIN else to.word
             toggles = [Toggle(Wish(to, topic), wish_words(Wish(to, topic)), icon) for topic in plain]
             found.insert(0, Toggles(topic_name(plain[0]), toggles, wishes, self._asked, note=topic_note(to, plain[0])))
         return found
+
+    @property
+    def _serves(self) -> str:
+        """What the scenario's gauge serves, if it is an upgrade."""
+        return scenario_name(self.session, self.session.human)
+
+    def _subject(self, wish: Wish) -> str:
+        """What a wish is about, as a label."""
+        name = subject_name(wish.subject, scenario=self._serves)
+        return name if name == self._serves else name.capitalize()
+
+    def _sign(self, about: Term) -> str:
+        """The icon of what a wish is about."""
+        return self._serves.lower() if about is System.SCENARIO and self._serves else _icon(about)
 
     def _questions(self, to: Station) -> list[Button]:
         """A button for each question to a member."""
@@ -151,8 +172,8 @@ class TalkScene(Scene):
         session, grave = self.session, (Kind.WARNING, Kind.ORDER, Kind.REQUEST, Kind.PLOT)
         self.log.lines = [
             LogLine(
-                clock_words(talk.tick) if session.real else str(talk.number), talk.side, station_name(talk.speaker), talk_sentence(talk),
-                talk.kind in grave,
+                clock_words(talk.tick) if session.real else str(talk.number), talk.side, station_name(talk.speaker),
+                talk_sentence(talk, scenario=scenario_name(session, talk.side)), talk.kind in grave,
             )
             for talk in reversed(session.talk.said)
         ]

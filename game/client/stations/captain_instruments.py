@@ -20,7 +20,7 @@ from game.client.instruments.readout import CursorFacts, CursorReadout, LayersPa
 from game.client.stations.captain_orders import MOVES, SYSTEMS, Aim, Entry, Want, aim_of, order_name
 from game.client.stations.captain_units import harmed, steps_left, unit_cell, unit_signs
 from game.client.stations.captain_upgrades import blast_of, does, wave_of
-from game.client.stations.gauge_words import count_words, gauge_state, has_system, icon, is_full, is_out, short_counts, title
+from game.client.stations.gauge_words import count_words, gauge_state, has_system, icon, is_full, is_out, short_counts, title, upgrade_does
 from game.client.stations.odds import chances, own_harm
 from game.client.stations.station import EnemyShown
 from game.client.theme import Theme
@@ -214,6 +214,9 @@ class CaptainInstruments:
             button.note = _("out (U7.1)") if out else words if not full else entry.short or _("ready")
             button.note = _("broken ({rule})").format(rule="B5.3") if entry.broken and not out else button.note
             button.in_vain = entry.broken and entry.can
+            if want is Want.SCENARIO and now.view.own.upgrade is not Upgrade.NONE:
+                does_what = upgrade_does(now.view.own.upgrade)
+                button.hint = " · ".join(filter(None, (f"{button.name}: {does_what}", button.hint)))
             if button.in_vain and now.sure is want:
                 button.note, button.state = _("once more to try it"), ButtonState.DANGER
             elif entry.broken:

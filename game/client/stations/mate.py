@@ -127,9 +127,8 @@ class MateStation(StationScreen):
             dial.show(self._dial_state(view, system), at_once=at_once)
             dial.shown = not self.picking or system in (System.DRONE, System.SCENARIO)
         self.hull.show(view.own.damage, view.hull)
-        self.advice.lines = words.advice(
-            view, {} if all(dial.beside for dial in self.dials.values()) else asked(self.talk.wishes),
-        )
+        told = all(dial.beside for dial in self.dials.values())
+        self.advice.lines = words.advice(view, {} if told else asked(self.talk.wishes, gauge_words.title(view, System.SCENARIO)))
         not_mine = "" if self.mine else self.not_mine()
         self.orders.dress(view, legal, Begun(self.choosing, self.group, self.sure, self.picking), not_mine)
         if self.picking:
@@ -412,9 +411,9 @@ def _cell(stage: pygame.Rect, high: int, gap: int, number: int) -> pygame.Rect:
     return pygame.Rect(x, y, round(wide), round(tall))
 
 
-def asked(wishes: frozenset[Wish]) -> dict[System, str]:
-    """The captain's wishes as he would say them, by system."""
-    return {System(wish.about): wish_words(wish) for wish in sorted(wishes) if wish.to is Station.MATE}
+def asked(wishes: frozenset[Wish], scenario: str = "") -> dict[System, str]:
+    """The captain's wishes as he would say them, by system; `scenario` is what its gauge is called."""
+    return {System(wish.about): wish_words(wish, scenario=scenario) for wish in sorted(wishes) if wish.to is Station.MATE}
 
 
 def wanted(wishes: frozenset[Wish]) -> dict[System, str]:

@@ -89,6 +89,12 @@ def hand() -> Scene:
     return Stacked(bridge(session), HandScene(session, _nothing, _nothing))
 
 
+def dealt() -> Scene:
+    """The hand as it is shown when the match begins."""
+    session = table("mayhew silva petrov")
+    return Stacked(bridge(session), HandScene(session, _nothing, _nothing, dealt=True))
+
+
 def cut() -> Scene:
     """A hand of seven that is to be cut."""
     session = table("mayhew silva eriksen petrov moreau amari yilmaz")
@@ -158,6 +164,7 @@ def register() -> None:
     """Register every sample."""
     shot("cards")(_Deck)
     shot("hand")(hand)
+    shot("hand-dealt")(dealt)
     shot("hand-cut")(cut)
     shot("hand-refused")(refused)
     shot("card-played")(shown)

@@ -34,7 +34,7 @@ class Table:
 
     def __init__(
         self, mode: str, more: str, given: str = "", *, first: str = "yellow", stations: frozenset[Station] = ALL, by_mouse: bool = False,
-        size: tuple[int, int] = (1280, 720), still: bool = True,
+        size: tuple[int, int] = (1280, 720), still: bool = True, dealt: bool = False,
     ) -> None:
         more = f"first {first}\n{more}" if mode == "turns" else more
         self.session: Session = session_of(SCRIPT.format(mode=mode, more=more), stations)
@@ -48,6 +48,7 @@ class Table:
             while self.session.radio.draw_next() is not None:
                 pass
         self.stage.push(BridgeScene(self.session, lambda: None, lambda: None))
+        self.bridge.hand._dealt = not dealt
         self.stage.step(0.0)
 
     @property

@@ -17,6 +17,7 @@ from game.client.preferences import Preferences
 from game.client.scenes.answer import AnswerScene
 from game.client.scenes.bridge import BridgeScene
 from game.client.scenes.debrief import DebriefScene
+from game.client.scenes.hand import HandScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.quick_match import QuickMatchScene
 from game.client.scenes.stop import StopScene
@@ -234,6 +235,8 @@ class Player:
                 self.go_on()
             case AnswerScene():
                 self.answer(scene)
+            case HandScene():
+                self.leave_hand(scene)
             case BridgeScene():
                 if not scene.moments and not scene.view.over:
                     self.work(scene)
@@ -246,6 +249,13 @@ class Player:
             self.click((5, 5))
         else:
             self.key(pygame.K_RETURN)
+
+    def leave_hand(self, scene: HandScene) -> None:
+        """Look at the hand, and go to the match."""
+        if self.by_mouse:
+            self.click(scene.done.rect.center)
+        else:
+            self.key(pygame.K_ESCAPE)
 
     def answer(self, scene: AnswerScene) -> None:
         """Answer the enemy's sonar, not always with the same truth (B9.1)."""

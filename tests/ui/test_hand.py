@@ -143,6 +143,32 @@ def own_hand(table: Table) -> tuple[str, ...]:
     return table.session.match.view(Side.YELLOW, Station.CAPTAIN).own.hand
 
 
+# ------------------------------------------------------------------------------------------------------------- the deal
+
+
+@pytest.mark.parametrize("mode", ["turns", "realtime"])
+@pytest.mark.parametrize("by_mouse", [False, True], ids=["keys", "mouse"])
+def test_x1_the_hand_is_shown_once_when_the_match_begins(by_mouse: bool, mode: str) -> None:
+    table = Table(mode, f"yellow expert mayhew silva petrov\n{YELLOW}", by_mouse=by_mouse, dealt=True)
+    scene = table.stage.top
+    assert isinstance(scene, HandScene)
+    assert "L opens your cards" in scene.told()[1]
+    if by_mouse:
+        table.click(scene.done.rect.center)
+    else:
+        table.key(pygame.K_ESCAPE)
+    table.wait(1.0)
+    assert table.stage.top is table.bridge
+    assert not table.played()
+
+
+def test_who_watches_or_comes_back_is_dealt_nothing() -> None:
+    watching = Table("turns", f"yellow expert mayhew\n{YELLOW}", stations=frozenset(), dealt=True)
+    assert watching.stage.top is watching.bridge
+    later = Table("turns", f"yellow expert mayhew\n{YELLOW}", MOVED, dealt=True)
+    assert later.stage.top is later.bridge
+
+
 # ----------------------------------------------------------------------------------------------------------- cut to five
 
 

@@ -609,7 +609,7 @@ class BridgeScene(Scene):
         if self.moments or self.view.over:
             if not moving and (self.at_hull or not self.dirty):  # what it happens on is seen first; a pen that is led is always new
                 self._unfold()
-        elif (asked := self.questions.next()) is not None:
+        elif (asked := self.questions.next() or self.hand.deal()) is not None:
             if not moving:
                 self.stage.push(asked)
         elif self.session.real or not moving:

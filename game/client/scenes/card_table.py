@@ -40,6 +40,7 @@ class CardTable:
         self.strip = HandStrip(self.open)
         self.strip.shown = has_cards(session.match)
         self._at: Station | None = None
+        self._dealt = False
 
     @property
     def playing(self) -> str:
@@ -67,6 +68,14 @@ class CardTable:
         high, gap = strip_height(theme), theme.px(theme.metrics.gutter)
         strip = pygame.Rect(rail.x, rail.bottom - high, rail.width, high)
         return pygame.Rect(rail.x, rail.y, rail.width, rail.height - high - gap), strip
+
+    def deal(self) -> Scene | None:
+        """The hand, shown once when the match begins, with a word on how cards are played (X1); None after that."""
+        session = self.session
+        new, self._dealt = not self._dealt and not session.match.entries, True
+        if not new or not session.stations or not hand_of(session):
+            return None
+        return HandScene(session, self._chosen, self._pop, dealt=True)
 
     def open(self) -> None:
         """Open the hand."""

@@ -71,14 +71,17 @@ class CardRow(Widget):
 class HandScene(Scene):
     """Lies over the bridge; the match waits. `play` is called with the card that is chosen to be played.
 
-    With `cut` so many cards have to be chosen that are discarded, and there is no way round it.
+    With `cut` so many cards have to be chosen that are discarded, and there is no way round it; a hand that has just been `dealt` says how
+    cards are played.
     """
 
     overlay = True
 
-    def __init__(self, session: Session, play: Callable[[str], None], back: Callable[[], None], *, cut: int = 0) -> None:
+    def __init__(
+        self, session: Session, play: Callable[[str], None], back: Callable[[], None], *, cut: int = 0, dealt: bool = False,
+    ) -> None:
         super().__init__()
-        self.session, self._play, self._back, self.cut = session, play, back, cut
+        self.session, self._play, self._back, self.cut, self.dealt = session, play, back, cut, dealt
         self.hand = hand_of(session)
         self.chosen: frozenset[str] = frozenset()
         #: A card that would be spent on a broken system, and has been asked for once (B6.4).
@@ -90,9 +93,10 @@ class HandScene(Scene):
         self.done = Button(_("Discard") if cut else _("Back"), self._discard if cut else back, icon="" if cut else "undo", form=Form.ROW)
         self.plate = pygame.Rect(0, 0, 0, 0)
         self.folded = False
-        first = next((number for number, card in enumerate(self.hand) if card.can), 0)
-        self._begins = first
+        self._begins = next((number for number, card in enumerate(self.hand) if card.can), 0)
         self._put()
+        if dealt:
+            self.board.focus_on(self.done)
 
     # ------------------------------------------------------------------------------------------------------- the cards
 
@@ -124,6 +128,8 @@ class HandScene(Scene):
     def _pressed(self, word: str) -> None:
         card = next(card for card in self.hand if card.face.card == word)
         self.dirty = True
+        if self.dealt:  # it is looked at, not played
+            return
         if self.cut:
             self.chosen ^= {word}
             self.note = ""
@@ -228,23 +234,28 @@ class HandScene(Scene):
     def _dress(self) -> None:
         """What each card says, and the button."""
         for widget, row, card in zip(self.cards, self.rows, self.hand, strict=True):
-            widget.why_not = "" if self.cut else card.why_not
+            widget.why_not = "" if self.cut or self.dealt else card.why_not
             row.said = widget.why_not or card.face.moment
             widget.chosen = row.chosen = card.face.card in self.chosen or card.face.card == self.sure
         if self.large is not None and self.at is not None:
             self.large.face, self.large.focusable = self.at.face, False
-            self.large.why_not, self.large.chosen = "" if self.cut else self.at.why_not, self.at.face.card in self.chosen
+            self.large.why_not = "" if self.cut or self.dealt else self.at.why_not
+            self.large.chosen = self.at.face.card in self.chosen
         if self.cut:
             self.done.name = ngettext("Discard one card", "Discard {n} cards", self.cut).format(n=self.cut)
             self.done.state = ButtonState.READY if len(self.chosen) == self.cut else ButtonState.REFUSED
             self.done.hint = self._cut_words()
         else:
-            self.done.key, self.done.state = self.keys.cap(Action.BACK), ButtonState.IDLE
+            self.done.key, self.done.state = self.keys.cap(Action.BACK), ButtonState.READY if self.dealt else ButtonState.IDLE
+            if self.dealt:
+                self.done.name, self.done.icon = _("To the match"), "play"
 
     def _title(self) -> str:
         if self.cut:
             return ngettext(
                 "Too many cards: choose one to discard (X5)", "Too many cards: choose {n} to discard (X5)", self.cut).format(n=self.cut)
+        if self.dealt:
+            return _("Your experts")
         return _("Your cards (the match waits)") if self.session.real else _("Your cards")
 
     def enemy_words(self) -> str:
@@ -261,6 +272,9 @@ class HandScene(Scene):
         accept = self.keys.cap(Action.ACCEPT)
         if self.note:
             return card.face.line, self.note
+        if self.dealt:
+            told = _("Each is played once, by its station, when its moment comes. {key} opens your cards at any time.")
+            return card.face.line, told.format(key=self.keys.cap(Action.CARDS))
         if self.cut:
             return card.face.line, _("{key}: choose or leave it. A hand holds {n} cards at most.").format(key=accept, n=LARGEST_HAND)
         if card.can:
@@ -288,7 +302,7 @@ class HandScene(Scene):
         left, foot = plate.x + px(20), plate.bottom - px(16)
         room = self.done.rect.x - px(18) - left
         told = text.fit(does, theme.type(Role.BODY_BOLD), room, theme.smallest_type, 2)
-        live = self.cut or (self.at is not None and self.at.can)
+        live = self.cut or self.dealt or (self.at is not None and self.at.can)
         tone = palette.red if self.note and not self.cut else palette.amber if live else palette.muted
         text.write_lines(surface, told.lines, told.style, tone, (left, foot - px(22) - told.height / 2))
         story = text.fit(line, theme.type(Role.CAPTION), plate.width - 2 * px(20), theme.smallest_type, 2)

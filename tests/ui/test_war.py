@@ -1,23 +1,32 @@
 """War Patrol through the window: a patrol, a career and a squadron's month, by posted events alone (P7)."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.client.faces import ButtonState
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.saved import SavedScene
 from game.client.scenes.title import TitleScene
 from game.client.war.approach import ApproachScene
 from game.client.war.end import EndScene
+from game.client.war.force import ForceScene
+from game.client.war.help import HelpScene
 from game.client.war.pacific import PacificScene
+from game.client.war.pack import PackScene
 from game.client.war.scenario import ScenarioScene
 from game.client.war.session import CURRENT
+from game.patrol import orders
+from game.patrol.commander import Commander
 from game.patrol.files import shipped_rulings
+from game.patrol.match import WarMatch
 from game.patrol.record import play_record
-from game.patrol.terms import Kind
-from game.storage.wars import read_war
+from game.patrol.setup import WarSetup
+from game.patrol.terms import Kind, Place, Question
+from game.storage.wars import WarJournal, read_war
 from tests.ui.war_players import WarPlayer
 
 
@@ -140,3 +149,132 @@ def test_a_damaged_war_is_set_aside_and_explained(tmp_path: Path) -> None:
     assert "damaged-1" in title.notice
     assert "Continue the war" not in [row.name for row in title.rows]
     assert list((tmp_path / "saves").glob("*.damaged-1.war"))
+
+
+def in_window(tmp_path: Path, setup: WarSetup, stop: Callable[[WarMatch], bool], *, by_mouse: bool = False) -> WarPlayer:
+    """A war that the commander led to a point, taken up from the title."""
+    match, commander = WarMatch(setup, shipped_rulings()), Commander(shipped_rulings(), 3)
+    while not stop(match):
+        match.play_decision(commander)
+    WarJournal(tmp_path / "saves" / CURRENT, match).close()
+    player = WarPlayer(tmp_path, by_mouse=by_mouse)
+    player.open_title_row("Continue the war")
+    player.look(0.0)
+    return player
+
+
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_a_wolfpack_is_formed(tmp_path: Path, by_mouse: bool) -> None:
+    """P7.4: boats in one area are chosen on a plate of their own, and search together."""
+    (tmp_path / "saves").mkdir()
+    setup = WarSetup(Kind.SQUADRON, seed=7, base="PEARL")
+    player = in_window(
+        tmp_path, setup, lambda match: any(isinstance(order, orders.Pack) for order in match.legal()), by_mouse=by_mouse,
+    )
+    assert isinstance(player.top, PacificScene)
+    player.top.column.reveal(player.top.actions[-1])
+    player.press(player.top.actions[-1])
+    scene = player.top
+    assert isinstance(scene, PackScene)
+    assert scene.form.state is ButtonState.REFUSED
+    if by_mouse:
+        player.click((scene.boats.rect.x + 30, scene.boats.rect.y + 40))
+    else:
+        player.key(pygame.K_RETURN)
+    assert len(scene.boats.chosen) == 1
+    player.press(scene.form)
+    assert isinstance(player.given[-1][0].order, orders.Pack)
+    assert not isinstance(player.top, PackScene)
+
+
+def test_another_boat_acts_first(tmp_path: Path) -> None:
+    """P3: the force list lets a boat that waits act before the one that is asked."""
+    (tmp_path / "saves").mkdir()
+    setup = WarSetup(Kind.SQUADRON, seed=7, base="PEARL")
+    player = in_window(tmp_path, setup, lambda match: match.turn == 30 and len(match.view().queue) > 2 and not match.view().fight)
+    player.key(pygame.K_2)
+    scene = player.top
+    assert isinstance(scene, ForceScene)
+    waiting = player.session.view.queue[-1]
+    player.press(scene.filters["waits"])
+    while scene.board.focus is not scene.table:
+        player.key(pygame.K_TAB)
+    for _ in range(40):
+        if scene.table.chosen == waiting:
+            break
+        player.key(pygame.K_DOWN)
+    player.press(scene.first)
+    assert isinstance(player.top, PacificScene)
+    assert player.session.match.acting == waiting
+
+
+def test_every_screen_is_opened_by_its_number_and_help_by_its_key(tmp_path: Path) -> None:
+    """The screens of a war, one key each; help opens where one is, and closes by the same key."""
+    player = WarPlayer(tmp_path)
+    player.begin(Kind.SQUADRON)
+    for key, name in ((pygame.K_2, "ForceScene"), (pygame.K_3, "DocksScene"), (pygame.K_4, "CareersScene"), (pygame.K_1, "PacificScene")):
+        player.key(key)
+        assert type(player.top).__name__ == name
+        before = player.top
+        player.key(pygame.K_F1)
+        assert isinstance(player.top, HelpScene)
+        player.key(pygame.K_DOWN)
+        player.key(pygame.K_F1)
+        assert player.top is before
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(player.top, PauseScene)
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(player.top, PacificScene)
+    assert not player.given
+
+
+def test_a_place_of_the_chart_is_ordered(tmp_path: Path) -> None:
+    """P3.4: an area chosen on the chart by mouse becomes the first order, and is where the boat is bound then."""
+    (tmp_path / "saves").mkdir()
+    setup = WarSetup(Kind.SQUADRON, seed=7, base="PEARL")
+
+    def ready(match: WarMatch) -> bool:
+        boat = match.view().boat
+        return match.question is Question.TRANSIT and boat is not None and boat.place is Place.READY
+
+    player = in_window(tmp_path, setup, ready, by_mouse=True)
+    scene = player.top
+    assert isinstance(scene, PacificScene)
+    boat = player.session.match.acting
+    player.click(scene.chart.spot_of("MSH"))
+    assert scene.chosen == "MSH"
+    player.press(scene.actions[0])
+    assert player.given[-1][0].order == orders.Sail(("SPA", "MSH"), "MSH")
+    assert player.session.fleet.boats[boat].at == "MSH"
+
+
+def test_wars_that_were_fought_are_looked_at_again(tmp_path: Path) -> None:
+    """P7.3: the end of a war, with its stories, can be opened from the choice of scenarios."""
+    player = WarPlayer(tmp_path, by_mouse=True)
+    player.begin()
+    player.play()
+    assert isinstance(player.top, EndScene)
+    told = [record.name for record in player.session.fleet.records]
+    player.press(player.top.choose)
+    assert isinstance(player.top, ScenarioScene)
+    player.press(player.top.log)
+    assert isinstance(player.top, SavedScene)
+    player.press(player.top.rows[0])
+    assert isinstance(player.top, EndScene)
+    assert [record.name for record in player.top.session.fleet.records] == told
+
+
+def test_a_fight_is_told_before_it_is_asked_on(tmp_path: Path) -> None:
+    """P4: nothing is asked while something is still to be told; the score of the bar does not run ahead; Enter skips."""
+    (tmp_path / "saves").mkdir()
+    setup = WarSetup(Kind.SQUADRON, seed=7, base="PEARL")
+    player = in_window(tmp_path, setup, lambda match: match.turn > 40 and match.question is Question.POINTS)
+    scene = player.top
+    assert isinstance(scene, ApproachScene)
+    score = scene.head._said
+    player.press(scene.rail.confirm)
+    assert scene.telling
+    assert not scene.rail.confirm.shown
+    assert scene.head._said == score
+    player.key(pygame.K_RETURN)
+    assert not scene.telling

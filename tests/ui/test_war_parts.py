@@ -177,9 +177,9 @@ def test_a_week_of_the_whole_war_is_left_in_slices(tmp_path: Path) -> None:
     for _ in range(3):
         session.leave_turn()
         while session.busy:
-            start = time.perf_counter()
+            start = time.process_time()
             session.update(0.02)
-            worst, updates = max(worst, time.perf_counter() - start), updates + 1
+            worst, updates = max(worst, time.process_time() - start), updates + 1
     assert session.match.turn == 33
     assert updates > 6
     assert worst < 0.1

@@ -71,6 +71,20 @@ _TERMS = {
 }
 
 
+#: Dice that are no longer of a fight but of the end of the week after it.
+_END_OF_WEEK = frozenset({"spotted", "own-minefield", "war-period"})
+
+
+def _of_the_fight(happened: Sequence[Event], *, over: bool) -> tuple[list[Event], tuple[Event, ...]]:
+    """What belongs to the fight, and, if that is over, what came after it."""
+    for number, event in enumerate(happened) if over else ():
+        if isinstance(event, events.TurnBegan | events.PatrolEnded | events.WarOver) or (
+            isinstance(event, Rolled) and event.what in _END_OF_WEEK
+        ):
+            return list(happened[:number]), tuple(happened[number:])
+    return list(happened), ()
+
+
 class ApproachScene(WarScene):
     """A fight. `happened` is what led to it; `on_over` is called when it has been told to its end and the player goes on."""
 
@@ -86,7 +100,8 @@ class ApproachScene(WarScene):
         self.display = Display.of_contact(contact) if contact is not None else Display.of(fight) if fight is not None else Display()
         #: What was told of this fight, oldest first, and what still has to be.
         self.told: list[Told] = [Told(session.match.turn, event) for event in happened[:first]]
-        self.pending: deque[Event] = deque(happened[first:])
+        own, self.after = _of_the_fight(happened[first:], over=not session.fighting)
+        self.pending: deque[Event] = deque(own)
         self._wait = 0.0
         self._loud: Event | None = None
         self.picked: list[int] = []
@@ -119,12 +134,15 @@ class ApproachScene(WarScene):
 
     def heard(self, happened: tuple[Event, ...]) -> None:
         """An order brought something: it is told one by one."""
-        self.pending.extend(happened)
+        own, self.after = _of_the_fight(happened, over=not self.session.fighting)
+        self.pending.extend(own)
         self._wait = 0.0
 
     def refresh(self) -> None:
         """Take what is asked anew."""
         session, view = self.session, self.session.view
+        if not self.pending:
+            self.head.tell()
         asked = (session.given, view.question)
         asking = not self.pending and session.fighting and not session.busy
         if asking and asked != self._asked:

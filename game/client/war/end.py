@@ -19,6 +19,7 @@ from game.client.war.honour_words import honour_name
 from game.client.war.records_list import RecordsList
 from game.client.war.scenario_words import goals, reason_of_end, scenario_title
 from game.client.war.session import WarSession
+from game.client.war.tally import TallyPlate
 from game.client.widgets.button import Button, Form
 from game.i18n import _, ngettext
 from game.patrol.honours import honours_together
@@ -43,6 +44,8 @@ class EndScene(Scene):
         self.facts = FactsPlate()
         self.medals = FactsPlate(_("Medals"))
         self.stories = RecordsList(session.rulings, _("Patrols"))
+        self.tally = TallyPlate(_("Sunk"))
+        self.tally.tell(session.fleet.records)
         self.again = Button(_("Again, with other dice"), self._again, icon="undo", form=Form.ROW, state=ButtonState.READY)
         self.choose = Button(_("Another scenario"), self._choose, icon="globe", form=Form.ROW)
         self.leave_button = Button(_("Title"), self._title, icon="menu", form=Form.ROW)
@@ -66,7 +69,7 @@ class EndScene(Scene):
             [] if counts else [_("None this time.")],
         )
         self.stories.tell(tuple(reversed(session.fleet.records)))
-        self.board.put([self.facts, self.medals, self.stories, self.again, self.choose, self.leave_button])
+        self.board.put([self.facts, self.medals, self.tally, self.stories, self.again, self.choose, self.leave_button])
         self.board.focus_on(self.again)
 
     @property
@@ -102,7 +105,12 @@ class EndScene(Scene):
         left = round(body.width * 0.42)
         facts = min(self.facts.natural_height(left, theme), round(body.height * 0.68))
         self.facts.layout(pygame.Rect(body.x, body.y, left, facts), theme)
-        self.medals.layout(pygame.Rect(body.x, body.y + facts + gutter, left, body.height - facts - gutter), theme)
+        y, room = body.y + facts + gutter, body.height - facts - gutter
+        medals = min(self.medals.natural_height(left, theme), room)
+        self.tally.shown = room - medals - gutter >= px(120)
+        self.medals.layout(pygame.Rect(body.x, y, left, medals if self.tally.shown else room), theme)
+        if self.tally.shown:
+            self.tally.layout(pygame.Rect(body.x, y + medals + gutter, left, room - medals - gutter), theme)
         self.stories.layout(pygame.Rect(body.x + left + gutter, body.y, body.width - left - gutter, body.height), theme)
         self.again.key, self.leave_button.key = self.keys.cap(Action.ACCEPT), self.keys.cap(Action.BACK)
         share = min(px(360), (body.width - 2 * gutter) // 3)

@@ -45,14 +45,21 @@ class WarHead(Widget):
         self.session = session
         #: Where the buttons at the left end and those at the right begin.
         self.room = (0, 0)
+        self._said = ("", "", "")
+        self.tell()
+
+    def tell(self) -> None:
+        """Take date and score anew: nothing of a fight is said here before it has been told."""
+        view = self.session.view
+        long = _("{date}  period {period}  torpedo {mk:+d}").format(date=view.date, period=view.period + 1, mk=view.mk)
+        self._said = (long, view.date, score_words(self.session))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the bar and the plate with the date."""
         theme, px, rect = self.theme, self.theme.px, self.rect
         surface.blit(faces.bar(theme, rect.width, rect.height), rect.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
         left, right = self.room
-        view = self.session.view
-        first = _("{date}  period {period}  torpedo {mk:+d}").format(date=view.date, period=view.period + 1, mk=view.mk)
+        first, short, score = self._said
         room = right - left - px(24)
         wide = min(room, px(430))
         if wide < px(120):
@@ -60,8 +67,8 @@ class WarHead(Widget):
         plate = pygame.Rect(0, 0, wide, rect.height - px(12))
         plate.center = (min(max(rect.centerx, left + px(12) + wide // 2), right - px(12) - wide // 2), rect.centery)
         if text.width(first.upper(), theme.type(Role.SMALL)) > wide - px(16):
-            first = view.date
-        put_state_plate(surface, theme, plate, first, score_words(self.session), theme.palette.amber)
+            first = short
+        put_state_plate(surface, theme, plate, first, score, theme.palette.amber)
 
 
 class WarScene(Scene):

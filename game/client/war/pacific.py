@@ -7,9 +7,10 @@ from functools import partial
 
 import pygame
 
+from game.client import faces, text
 from game.client.faces import ButtonState
 from game.client.input import Action
-from game.client.theme import Theme
+from game.client.theme import Role, Theme
 from game.client.war.boat_words import boat_chips, boat_title, where_words
 from game.client.war.facts import FactsPlate
 from game.client.war.frame import WarRoutes, WarScene
@@ -17,7 +18,7 @@ from game.client.war.order_words import order_words
 from game.client.war.pacific_chart import PacificChart
 from game.client.war.pacific_words import Choice, area_lines, choices_of, hint_lines, picture_of
 from game.client.war.session import WarSession
-from game.client.war.told import cues_of, log_lines
+from game.client.war.told import cues_of, log_lines, news_of
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button, Form
 from game.client.widgets.log_list import LogList
@@ -41,7 +42,8 @@ class PacificScene(WarScene):
         super().__init__(session, routes)
         self.on_settled, self.on_pack = on_settled, on_pack
         self.chosen = ""
-        self.said = ""
+        #: What the last order brought, in sentences.
+        self.news: list[str] = []
         self._shown = (-1, "", False)
         self._advice = ""
         self.make()
@@ -73,6 +75,7 @@ class PacificScene(WarScene):
         place = self.actions.index(kept) if isinstance(kept, Button) and kept in self.actions else -1
         before, self._shown = self._shown, state
         view = session.view
+        self.head.tell()
         self.chart.show(picture_of(session, self.chosen))
         found = [] if session.busy else choices_of(session, self.chosen)
         self.actions = [
@@ -154,12 +157,13 @@ class PacificScene(WarScene):
 
     def tell(self, words: str) -> None:
         """Say why something is refused."""
-        self.said = words
-        self.area.tell(words)
+        self.news = [words]
         self.dirty = True
 
     def heard(self, happened: tuple[Event, ...]) -> None:
-        """Let what an order brought be heard."""
+        """Let what an order brought be heard, and seen over the chart."""
+        self.news = news_of(self.session, happened)
+        self.dirty = True
         if self.stage is not None:
             self.stage.sound.play_all(cues_of(happened))
 
@@ -249,6 +253,27 @@ class PacificScene(WarScene):
         self.log.shown = place.bottom - y >= px(92)
         if self.log.shown:
             self.log.layout(pygame.Rect(x, y, wide, place.bottom - y), theme)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the screen, and over the mainland of Asia what the last order brought."""
+        super().draw(surface)
+        if self.news and not self.session.busy:
+            self._draw_news(surface)
+
+    def _draw_news(self, surface: pygame.Surface) -> None:
+        theme, px, chart = self.theme, self.theme.px, self.chart.rect
+        style = theme.type(Role.REASON)
+        wide = min(px(460), round(chart.width * (0.5 if chart.width < px(640) else 0.38)))
+        lines: list[str] = []
+        for words in reversed(self.news):
+            wrapped = text.wrap(words, style, wide - px(28))
+            if lines and (len(lines) + len(wrapped)) * style.line_height > round(chart.height * 0.17):
+                break
+            lines = [*wrapped, *lines]
+        high = style.caps + (len(lines) - 1) * style.line_height + px(28)
+        rect = pygame.Rect(chart.x + px(10), chart.y + px(10), wide, high)
+        faces.put_face(surface, theme, faces.cut_plate(theme, *rect.size, theme.palette.amber), rect)
+        text.write_lines(surface, lines, style, theme.palette.bright, (rect.x + px(14), rect.y + px(14)))
 
     def _tell_boat(self) -> None:
         """Boat and question: a low window has no room for a label of its own, nor for what the force list says, too."""

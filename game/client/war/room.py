@@ -191,13 +191,13 @@ class WarRoom:
         self.show()
 
     def _told(self, order: Order, happened: tuple[Event, ...]) -> None:
-        """An order brought something: the fight that is shown tells it."""
+        """An order brought something: the fight that is shown tells it. What is left to the commander is not told."""
         if self._approach is not None:
             self._approach.heard(happened)
-            return
-        self._happened.extend(happened)
-        if self.session is not None and self.session.busy:
-            del self._happened[:-200]
+        elif self.session is not None and self.session.busy:
+            self._happened.clear()
+        else:
+            self._happened.extend(happened)
 
     def show(self) -> None:
         """The fight if there is one, else the Pacific."""
@@ -219,14 +219,13 @@ class WarRoom:
         """An order of the Pacific is done: a fight, a story, the end, or the next question."""
         session = self.session
         assert session is not None
-        happened, by_hand = self._of_fight(), len(self._happened) < 200
-        contact = any(isinstance(event, events.Contact) for event in self._happened) and by_hand
-        if session.fighting or (contact and self._watched):
+        happened = self._of_fight()
+        if session.fighting or (happened and self._watched):
             self._approach = ApproachScene(session, self.routes, happened, self._fight_over)
             self._happened = []
             self.stage.change(self._approach)
             return
-        if self._happened and isinstance(self.stage.top, PacificScene):
+        if isinstance(self.stage.top, PacificScene):
             self.stage.top.heard(tuple(self._happened))
         self._happened = []
         self._follow()
@@ -239,8 +238,11 @@ class WarRoom:
     def _fight_over(self) -> None:
         session = self.session
         assert session is not None
+        after = self._approach.after if self._approach is not None else ()
         self._approach, self._happened = None, []
         self.show()
+        if isinstance(self.stage.top, PacificScene):
+            self.stage.top.heard(after)
         self._follow()
 
     def _follow(self) -> None:

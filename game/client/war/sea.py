@@ -22,6 +22,8 @@ _CELLS = 52
 _SEED = 5
 #: Wider pictures are enlarged from one of so many pixels: water and land are soft enough.
 _MOST = 1400
+#: They are drawn in sizes of so many pixels and fitted to the window, so that nothing is drawn anew while that is pulled larger.
+_STEP = 120
 #: Pixels a cell in which distances are gathered: near the coast, and far from it.
 _NEAR, _FAR = field.FINE, 6
 #: Nearer than so many cells distances are gathered finely.
@@ -35,11 +37,10 @@ def sea_surface(theme: Theme, width: int, height: int) -> pygame.Surface:
 
 
 def _draw(theme: Theme, width: int, height: int) -> pygame.Surface:
-    if width > _MOST:
-        small = _terrain(theme, _MOST, round(height * _MOST / width))
-        picture = pygame.transform.smoothscale(small, (width, height))
-    else:
-        picture = _terrain(theme, width, height)
+    scale = min(1.0, _MOST / width)
+    wide, high = (max(_STEP, round(length * scale / _STEP) * _STEP) for length in (width, height))
+    key = ("pacific-terrain", wide, high, theme.palette.high_contrast)
+    picture = pygame.transform.smoothscale(SCENERY.get(key, lambda: _terrain(theme, wide, high)), (width, height))
     _degrees(picture, Projection(width, height), theme)
     return picture
 

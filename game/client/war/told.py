@@ -78,6 +78,40 @@ def log_lines(session: WarSession, told: Sequence[Told], most: int, *, dice: boo
     return lines
 
 
+#: What an order of the Pacific may bring that is said over the chart, and the dice said there.
+_NEWS = (
+    events.NoContact,
+    events.EnemySub,
+    events.BoatDamaged,
+    events.BoatLost,
+    events.Spotted,
+    events.ReturnToBase,
+    events.MissionDone,
+    events.ShipSunk,
+    events.UltraMarked,
+    events.PeriodBegan,
+    events.TorpedoImproved,
+    events.MissionOpened,
+    events.BaseClosed,
+    events.NewCaptain,
+    events.Exchanged,
+    events.Withdrew,
+)
+_NEWS_DICE = frozenset({"search", "mission", "endurance", "transit-table", "mine", "minefield"})
+
+
+def news_of(session: WarSession, happened: Sequence[Event], most: int = 5) -> list[str]:
+    """What an order brought, in a few sentences, the newest last."""
+    told = []
+    for event in happened:
+        war_event = isinstance(event, events.WarEvent) and event.effective
+        if isinstance(event, _NEWS) or war_event or (isinstance(event, Rolled) and event.what in _NEWS_DICE):
+            words = sentence(event, session.name)
+            if words:
+                told.append(words)
+    return told[-most:]
+
+
 def cue_of(event: Event) -> Cue | None:
     """The sound of an event of a war; most have none."""
     match event:

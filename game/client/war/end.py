@@ -26,6 +26,8 @@ from game.patrol.honours import honours_together
 from game.phrases.patrol import tons
 from game.phrases.patrol_terms import grade_name
 
+#: Of more patrols only so many are told.
+_MOST_STORIES = 60
 #: Grades that nobody is proud of.
 _POOR = frozenset({"defeat", "failure", "Relieved"})
 
@@ -68,7 +70,12 @@ class EndScene(Scene):
             [Chip("medal", f"{honour_name(honour)} ×{n}", "amber") for honour, n in counts.items()],
             [] if counts else [_("None this time.")],
         )
-        self.stories.tell(tuple(reversed(session.fleet.records)))
+        records = session.fleet.records
+        if len(records) > _MOST_STORIES:
+            self.stories.label = _("The best patrols")
+            self.stories.tell(sorted(records, key=lambda record: -record.kt)[:_MOST_STORIES])
+        else:
+            self.stories.tell(tuple(reversed(records)))
         self.board.put([self.facts, self.medals, self.tally, self.stories, self.again, self.choose, self.leave_button])
         self.board.focus_on(self.again)
 

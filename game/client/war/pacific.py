@@ -23,6 +23,7 @@ from game.client.widgets.base import Widget
 from game.client.widgets.button import Button, Form
 from game.client.widgets.log_list import LogList
 from game.client.widgets.scroll import ScrollColumn
+from game.client.widgets.tool_button import ToolButton
 from game.i18n import _, ngettext
 from game.patrol import orders
 from game.patrol.events import Event
@@ -56,7 +57,8 @@ class PacificScene(WarScene):
         self.log = LogList(_("Log of the war"))
         self.column = ScrollColumn()
         self.decide = Button(_("Commander: decide"), self._decide, icon="captain", form=Form.ROW)
-        self.week = Button(_("Commander: this week"), self._week, icon="step-forward", form=Form.ROW)
+        self.one = ToolButton(_("This boat"), self._one, icon="boat")
+        self.week = ToolButton(_("This week"), self._week, icon="step-forward")
         self.stop = Button(_("Stop"), self._stop, icon="pause", form=Form.ROW, state=ButtonState.READY)
         self.others = Button("", self.routes.force, icon="boat", form=Form.ROW)
         self.actions: list[Button] = []
@@ -94,6 +96,7 @@ class PacificScene(WarScene):
         advice = session.advice() if not session.busy else None
         self._advice = order_words(advice, session.rulings, view, session.name) if advice is not None else ""
         self.decide.shown = self.week.shown = not session.busy and view.question is not None
+        self.one.shown = self.week.shown and len(session.fleet.boats) > 1
         self.stop.shown = session.busy
         waiting = len(view.queue)
         self.others.name = ngettext("{n} more boat waits", "{n} more boats wait", waiting).format(n=waiting)
@@ -101,10 +104,11 @@ class PacificScene(WarScene):
         self._tell_boat()
         place_shown = self.chosen or (view.boat.at if view.boat is not None else "")
         name, lines = area_lines(session, place_shown) if place_shown else ("", [])
-        self.area.tell(name, [], lines + hint_lines(session))
+        self.area.tell(name, [], hint_lines(session) + lines)
         self.log.lines = log_lines(session, session.told, 120)
         self.log.back = 0
-        self.put([self.chart, self.boat, self.area, self.column, *self.actions, self.others, self.decide, self.week, self.stop, self.log])
+        leave = (self.decide, self.one, self.week, self.stop)
+        self.put([self.chart, self.boat, self.area, self.column, *self.actions, self.others, *leave, self.log])
         self.board.reveal = self.column.reveal
         if before[0] != state[0] or place >= 0 or self.board.focus is None:
             self._focus_first()
@@ -140,6 +144,10 @@ class PacificScene(WarScene):
     def _decide(self) -> None:
         self.session.leave_decision()
         self._done()
+
+    def _one(self) -> None:
+        self.session.leave_boat()
+        self.refresh()
 
     def _week(self) -> None:
         self.session.leave_turn()
@@ -191,6 +199,9 @@ class PacificScene(WarScene):
             if Action.LEAVE_DECISION in actions and self.decide.shown:
                 self._decide()
                 return True
+            if Action.LEAVE_MORE in actions and self.one.shown:
+                self._one()
+                return True
             if Action.LEAVE_TURN in actions and self.week.shown:
                 self._week()
                 return True
@@ -215,19 +226,17 @@ class PacificScene(WarScene):
     def _place_rail(self, place: pygame.Rect) -> None:
         """From above: the boat, its orders, the commander, what is known of an area, the log; in low windows there is less of each."""
         theme, px, x, y, wide = self.theme, self.theme.px, place.x, place.y, place.width
-        gutter, gap, row = px(theme.metrics.gutter), px(6), px(40)
         low = place.height < px(600)
+        gutter, gap, row = px(theme.metrics.gutter), px(6), px(40)
         boat = min(self.boat.natural_height(wide, theme), round(place.height * 0.28))
         self.boat.layout(pygame.Rect(x, y, wide, boat), theme)
         y += boat + gutter
         shown = [*self.actions, *([self.others] if self.others.shown else [])]
         wanted = len(shown) * (row + gap) + px(4)
-        leave = [button for button in (self.stop, self.decide, self.week) if button.shown]
-        beside = low and len(leave) > 1
-        leaving = (1 if beside else len(leave)) * (row + gap)
-        area = min(self.area.natural_height(wide, theme), round(place.height * (0.22 if low else 0.28)))
+        leaving = (1 if self.session.busy else 2) * (row + gap)
+        area = min(self.area.natural_height(wide, theme), round(place.height * (0.2 if low else 0.28)))
         free = place.bottom - y - leaving - area - 2 * gutter
-        most = max(3 * (row + gap) + px(4), free - px(100) - gutter)
+        most = max((2 if low else 3) * (row + gap) + px(4), free - px(0 if low else 104) - gutter)
         high = min(wanted, most, free) if shown else 0
         bar = px(12) if wanted > high else 0
         cells: list[tuple[Widget, pygame.Rect]] = [
@@ -239,18 +248,22 @@ class PacificScene(WarScene):
             self.actions[0].key = self.keys.cap(Action.ACCEPT)
         self.column.fill(pygame.Rect(x, y, wide, max(1, high)), theme, cells)
         y += high + gap
-        self.decide.key, self.week.key = self.keys.cap(Action.LEAVE_DECISION), self.keys.cap(Action.LEAVE_TURN)
-        share = (wide - px(8) - gap) // 2 if beside else wide - px(8)
-        self.decide.name, self.week.name = (_("Commander"), _("Week")) if beside else (_("Commander: decide"), _("Commander: this week"))
-        self.decide.hint, self.decide.note = (self._advice, "") if beside else ("", self._advice)
-        self.week.hint = _("Commander: this week") if beside else ""
-        for number, button in enumerate(leave):
-            at = (x + px(4) + number * (share + gap), y) if beside else (x + px(4), y + number * (row + gap))
-            button.layout(pygame.Rect(*at, share, row), theme)
+        whole = pygame.Rect(x + px(4), y, wide - px(8), row)
+        self.stop.layout(whole, theme)
+        self.decide.key, self.decide.note = self.keys.cap(Action.LEAVE_DECISION), self._advice
+        self.decide.layout(whole, theme)
+        self.one.key, self.week.key = self.keys.cap(Action.LEAVE_MORE), self.keys.cap(Action.LEAVE_TURN)
+        half = (whole.width - gap) // 2 if self.one.shown else whole.width
+        self.one.layout(pygame.Rect(whole.x, y + row + gap, half, row), theme)
+        self.week.layout(pygame.Rect(whole.right - half, y + row + gap, half, row), theme)
+        self.one.hint, self.week.hint = (
+            _("The commander leads this boat this week."),
+            _("The commander leads all boats to the end of this week."),
+        )
         y += leaving + gutter - gap
         self.area.layout(pygame.Rect(x, y, wide, area), theme)
         y += area + gutter
-        self.log.shown = place.bottom - y >= px(92)
+        self.log.shown = place.bottom - y >= px(104)
         if self.log.shown:
             self.log.layout(pygame.Rect(x, y, wide, place.bottom - y), theme)
 

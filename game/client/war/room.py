@@ -28,7 +28,7 @@ from game.client.war.scenario import ScenarioScene
 from game.client.war.scenario_words import scenario_title
 from game.client.war.session import CURRENT, WarSession, finished_wars, left_wars
 from game.client.war.story import StoryScene
-from game.i18n import _, ngettext
+from game.i18n import _, language, ngettext
 from game.patrol import events
 from game.patrol.events import Event
 from game.patrol.files import shipped_rulings
@@ -57,6 +57,7 @@ class WarRoom:
         self._last: WarSetup | None = None
         self._approach: ApproachScene | None = None
         self._happened: list[Event] = []
+        self._spoken = language()
         self.routes = WarRoutes(self.show, self._force, self._docks, self._careers, self._help, self._pause)
 
     @property
@@ -206,6 +207,9 @@ class WarRoom:
             return
         if self._approach is None and session.fighting and not session.busy:
             self._approach = ApproachScene(session, self.routes, self._of_fight(), self._fight_over)
+        elif self._approach is not None and self._spoken != language():
+            self._approach.translate()
+        self._spoken = language()
         scene: Scene = self._approach or PacificScene(session, self.routes, self._settled, self._pack)
         if self.stage.top is not scene:
             self.stage.change(scene)

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from game.client.cues import Cue
 from game.client.war.session import Told, WarSession
 from game.client.widgets.log_list import LogLine
+from game.i18n import ngettext
 from game.patrol import events
 from game.patrol.events import Event, Rolled
-from game.phrases.patrol import sentence
+from game.phrases.patrol import sentence, tons
 
 #: Dice that the log of the Pacific shows; all of them are shown in a fight.
 _SHOWN_DICE = frozenset(
@@ -51,6 +52,7 @@ _NOTABLE = (
     events.CombatEvent,
     events.EnemySub,
     events.TorpedoImproved,
+    events.PatrolEnded,
 )
 
 
@@ -64,6 +66,19 @@ def shown(event: Event) -> bool:
     return not isinstance(event, events.Docked) and (not isinstance(event, Rolled) or event.what in _SHOWN_DICE)
 
 
+def _words(session: WarSession, event: Event) -> str | None:
+    """An event as a sentence; the end of a patrol, of which the phrases leave the story to others, in one as well."""
+    if isinstance(event, events.PatrolEnded) and event.record.end == "home":
+        record = event.record
+        words = ngettext(
+            "{boat} is home from patrol {number}: {n} ship, {tons}.",
+            "{boat} is home from patrol {number}: {n} ships, {tons}.",
+            record.ships,
+        )
+        return words.format(boat=record.name, number=record.number, n=record.ships, tons=tons(record.kt))
+    return sentence(event, session.name)
+
+
 def log_lines(session: WarSession, told: Sequence[Told], most: int, *, dice: bool = False) -> list[LogLine]:
     """The newest of what was told, newest first, with the date of the week; `dice` shows every die."""
     lines: list[LogLine] = []
@@ -72,7 +87,7 @@ def log_lines(session: WarSession, told: Sequence[Told], most: int, *, dice: boo
             break
         if not dice and not shown(each.event):
             continue
-        words = sentence(each.event, session.name)
+        words = _words(session, each.event)
         if words:
             lines.append(LogLine(session.date(each.turn)[5:], None, "", words, notable(each.event)))
     return lines
@@ -96,6 +111,7 @@ _NEWS = (
     events.NewCaptain,
     events.Exchanged,
     events.Withdrew,
+    events.PatrolEnded,
 )
 _NEWS_DICE = frozenset({"search", "mission", "endurance", "transit-table", "mine", "minefield"})
 
@@ -106,7 +122,7 @@ def news_of(session: WarSession, happened: Sequence[Event], most: int = 5) -> li
     for event in happened:
         war_event = isinstance(event, events.WarEvent) and event.effective
         if isinstance(event, _NEWS) or war_event or (isinstance(event, Rolled) and event.what in _NEWS_DICE):
-            words = sentence(event, session.name)
+            words = _words(session, event)
             if words:
                 told.append(words)
     return told[-most:]

@@ -88,8 +88,11 @@ class ChoicePlate(Widget):
 
     @property
     def telling(self) -> str:
-        """Why the row under the cursor cannot be chosen."""
-        return self.rows[self.cursor].refused if self.shown and self.rows else ""
+        """Why the row under the cursor cannot be chosen, or what it means where it has no room to say so."""
+        if not self.shown or not self.rows:
+            return ""
+        row, cell = self.rows[self.cursor], self.cells()[self.cursor]
+        return row.refused or ("" if self._note(row, cell) is not None else row.note)
 
     # ------------------------------------------------------------------------------------------------------ working it
 
@@ -152,19 +155,28 @@ class ChoicePlate(Widget):
         ink = palette.muted if row.refused else palette.bright if hot else palette.text
         hue = palette.muted if row.refused else palette.amber
         put_icon(surface, row.icon, cell.x + px(24), cell.centery, min(px(12), cell.height * 0.36), hue)
-        left, right = cell.x + px(48), cell.right - px(12)
-        name = text.fit(row.name, theme.type(Role.BODY_BOLD), right - left, theme.smallest_type, 1)
-        two = cell.height >= px(42)
-        note_words = row.refused or row.note
-        if two:
-            note = text.fit(note_words, theme.type(Role.SMALL), right - left, theme.smallest_type, 1)
-            gap = px(8)
-            top = cell.centery - (name.height + gap + note.height) / 2
+        left, name, note = cell.x + px(48), self._name(row, cell), self._note(row, cell)
+        if note is None:
+            text.write_lines(surface, name.lines, name.style, ink, (left, cell.centery - name.height / 2))
+        elif self._two(cell):
+            top = cell.centery - (name.height + px(8) + note.height) / 2
             text.write_lines(surface, name.lines, name.style, ink, (left, top))
-            text.write_lines(surface, note.lines, note.style, palette.muted, (left, top + name.height + gap))
-            return
-        text.write_lines(surface, name.lines, name.style, ink, (left, cell.centery - name.height / 2))
-        room = right - left - name.width - px(16)
-        note = text.fit(note_words, theme.type(Role.SMALL), max(1, room), theme.smallest_type, 1)
-        if note.width <= room:
-            text.write_lines(surface, note.lines, note.style, palette.muted, (right, cell.centery - note.height / 2), align="right")
+            text.write_lines(surface, note.lines, note.style, palette.muted, (left, top + name.height + px(8)))
+        else:
+            text.write_lines(surface, name.lines, name.style, ink, (left, cell.centery - name.height / 2))
+            at = (cell.right - px(12), cell.centery - note.height / 2)
+            text.write_lines(surface, note.lines, note.style, palette.muted, at, align="right")
+
+    def _two(self, cell: pygame.Rect) -> bool:
+        """Whether a row has the height for two lines."""
+        return cell.height >= self.theme.px(42)
+
+    def _name(self, row: ChoiceRow, cell: pygame.Rect) -> text.Fitted:
+        return text.fit(row.name, self.theme.type(Role.BODY_BOLD), cell.width - self.theme.px(60), self.theme.smallest_type, 1)
+
+    def _note(self, row: ChoiceRow, cell: pygame.Rect) -> text.Fitted | None:
+        """What a row says besides its name, beneath it or beside it; None where that has no room."""
+        px, theme = self.theme.px, self.theme
+        room = cell.width - px(60) - (0 if self._two(cell) else self._name(row, cell).width + px(16))
+        note = text.fit(row.refused or row.note, theme.type(Role.SMALL), max(1, room), theme.smallest_type, 1)
+        return note if len(note.lines) == 1 and note.width <= room else None

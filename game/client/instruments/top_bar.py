@@ -36,7 +36,7 @@ class StateTone(Enum):
 
 @dataclass(frozen=True)
 class HullState:
-    """A side's hull: its name already translated, its class, damage of so many parts, the icon of its upgrade."""
+    """A side's hull: its name already translated, its class, damage of so many parts, the icon of its upgrade, all of it in words."""
 
     side: Side
     name: str
@@ -44,6 +44,7 @@ class HullState:
     damage: int = 0
     parts: int = 4
     upgrade: str = ""
+    told: str = ""
 
 
 @dataclass(frozen=True)
@@ -120,6 +121,7 @@ class TopBar(Widget):
         self.tabs, self.pause, self.menu = tabs, pause, menu
         self.state = BarState()
         self._plate = pygame.Rect(0, 0, 0, 0)
+        self._at = (0, 0)
         self._hulls: list[pygame.Rect] = []
         self._clock = pygame.Rect(0, 0, 0, 0)
         self._words = {pause: pause.name, menu: menu.name}
@@ -130,6 +132,16 @@ class TopBar(Widget):
     def parts(self) -> list[Widget]:
         """Tabs and buttons, in the order of Tab."""
         return [*self.tabs, self.pause, self.menu]
+
+    def point(self, at: tuple[int, int]) -> None:
+        """The mouse is here: over a hull its boat is told in words."""
+        self.hint = next((hull.told for hull, place in zip(self.state.hulls, self._hulls, strict=False) if place.collidepoint(at)), "")
+        self._at = at
+
+    @property
+    def spot(self) -> pygame.Rect:
+        """The hull that is told of."""
+        return next((place for place in self._hulls if place.collidepoint(self._at)), self.rect)
 
     @property
     def reach(self) -> pygame.Rect:
@@ -157,7 +169,7 @@ class TopBar(Widget):
         px, m = theme.px, theme.metrics
         worded = m.width >= 1700
         margin, x = px(m.margin), rect.x + px(m.margin)
-        tab_wide, high = px(135 if worded else 58), rect.height - px(20)
+        tab_wide, high = px(130 if worded else 58), rect.height - px(20)
         for tab in self.tabs:
             tab.worded = worded
             tab.layout(pygame.Rect(x, rect.y + px(10), tab_wide, high), theme)
@@ -225,7 +237,7 @@ class TopBar(Widget):
         """The room beside the name of a side; negative if it has none."""
         px, theme = self.theme.px, self.theme
         count = text.width(f"{hull.parts - hull.damage}/{hull.parts}", theme.type(Role.COORDINATE))
-        count += px(26) if hull.upgrade else 0
+        count += px(26) if hull.upgrade and place.height < px(64) else 0
         return place.width - 2 * px(8) - 2 * px(8) - count - text.width(hull.name.upper(), theme.type(Role.REASON_BOLD))
 
     def _hull(self, surface: pygame.Surface, hull: HullState, place: pygame.Rect, named: bool) -> None:
@@ -237,14 +249,19 @@ class TopBar(Widget):
         mono = theme.type(Role.COORDINATE)
         text.write(surface, count, mono, palette.text, (place.right, top), align="right")
         left, right = place.x + 2 * radius + px(8), place.right - text.width(count, mono) - px(8)
-        if hull.upgrade and right - left >= px(26):
+        sign = px(26) if hull.upgrade else 0
+        tall = place.height >= px(64)  # then the sign of the upgrade stands beside the bar, else above it
+        if sign and not tall and right - left >= sign:
             put_icon(surface, hull.upgrade, right - px(10), top, px(9), palette.amber)
-            right -= px(26)
+            right -= sign
         name, tracked = hull.name.upper(), theme.type(Role.REASON_BOLD)
         if named:
             left = text.write(surface, name, tracked, hue, (left, top)).right + px(10)
-            style = theme.type(Role.REASON)
+            style = theme.type(Role.SMALL)
             if hull.boat and text.width(hull.boat, style) <= right - left:
                 text.write(surface, hull.boat, style, palette.muted, (left, top))
         bar = pygame.Rect(place.x, round(place.y + place.height * 0.55), place.width, round(min(px(20), place.height * 0.28)))
+        if sign and tall:
+            bar.width -= sign
+            put_icon(surface, hull.upgrade, place.right - px(10), bar.centery, px(11), palette.amber)
         put_hull_bar(surface, theme, hull.side, bar, hull.damage, hull.parts)

@@ -487,6 +487,8 @@ class BridgeScene(Scene):
         if self.station.handle(event):
             self.dirty = True
             return True
+        if event.type == pygame.MOUSEMOTION:
+            self.top.point(event.pos)
         if event.type in _ALL_SEE:
             for pane in self.panes.others:
                 pane.screen.handle(event)

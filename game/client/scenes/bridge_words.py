@@ -282,15 +282,25 @@ def state_lines(view: View, *, urgent: bool) -> StateLines | None:
 
 def hull_states(session: Session, view: View) -> tuple[HullState, ...]:
     """Both hulls as the top bar shows them, with the boats' classes and upgrades, which are public (C1.1, U1.1)."""
-    damage = {view.side: view.own.damage, view.side.enemy: view.enemy.damage}
-    upgrades = {view.side: view.own.upgrade, view.side.enemy: view.enemy.upgrade}
-    return tuple(
-        HullState(
-            side, side_name(side), boat_title(session.match.setup.sides[side].boat), min(damage[side], view.hull), view.hull,
-            upgrades[side].word if upgrades[side] is not Upgrade.NONE else "",
-        )
-        for side in Side
-    )
+    own, enemy = view.own, view.enemy
+    public = {
+        view.side: (own.damage, own.upgrade, own.hacked, own.out),
+        view.side.enemy: (enemy.damage, enemy.upgrade, enemy.hacked, enemy.out),
+    }
+    found = []
+    for side in Side:
+        damage, upgrade, hacked, out = public[side]
+        boat = boat_title(session.match.setup.sides[side].boat)
+        told = [_("{side}: {boat}.").format(side=side_name(side), boat=boat)]
+        if upgrade is not Upgrade.NONE:
+            told.append(_("{upgrade}: {does}.").format(upgrade=upgrade_name(upgrade), does=upgrade_does(upgrade)))
+        told += [
+            words.format(systems=", ".join(system_name(system) for system in System if mask >> system & 1))
+            for mask, words in ((hacked, _("Hacked: {systems}.")), (out, _("Out of service: {systems}."))) if mask
+        ]
+        sign = upgrade.word if upgrade is not Upgrade.NONE else ""
+        found.append(HullState(side, side_name(side), boat, min(damage, view.hull), view.hull, sign, " ".join(told)))
+    return tuple(found)
 
 
 def at_work(view: View) -> str:

@@ -123,8 +123,10 @@ def thing_to_choose(given: Sequence[Order], session: Session, view: View) -> Thi
         return ThingToChoose("ULYSSES", _("One damage is repaired. Which system is given up for it, for good?"), tuple(things))
     if isinstance(first, orders.Surface) and len(given) > 1:
         things = [_equipped(view, order) for order in given if isinstance(order, orders.Surface)]
-        words = _("You may take another upgrade with it; marks stay as far as its gauge has room.")
-        return ThingToChoose(_("Surface?"), f"{surfacing_costs(real=session.real)} {words}", tuple(things))
+        parts = [surfacing_costs(real=session.real), _("You may take another upgrade with it; marks stay as far as its gauge has room.")]
+        if any(kind is MineKind.KAOS for _cell, kind in view.own.mines):
+            parts.append(_("With another one your KAOS mines are lost (U3.5)."))
+        return ThingToChoose(_("Surface?"), " ".join(parts), tuple(things))
     return None
 
 
@@ -155,6 +157,4 @@ def _equipped(view: View, order: orders.Surface) -> Thing:
     upgrade = view.own.upgrade if order.equip is None else order.equip
     speed = _("fast") if upgrade in FAST else _("slow")
     note = _("stays as it is") if kept else f"{upgrade_does(upgrade)} · {speed}"
-    if not kept and view.own.upgrade is Upgrade.KAOS and any(kind is MineKind.KAOS for _cell, kind in view.own.mines):
-        note = " · ".join((note, _("KAOS mines are lost")))
     return Thing(upgrade_name(upgrade), note, upgrade.word, order)

@@ -48,10 +48,13 @@ def put_gauge(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, gauge: G
     top = rect.y + px(11 if tall else 9)
     word, ink = _word(theme, gauge)
     count = theme.type(Role.KEY_CAP if gauge.ready else Role.COUNT)
-    text.write(surface, word, count, ink, (rect.right, top), align="right")
     name = theme.type(Role.BODY_BOLD if gauge.ready else Role.BODY)
     if not tall:
         name = name.at(theme.smallest_type)
+    counted = not gauge.ready and not gauge.broken and not gauge.out
+    if counted and left + text.width(gauge.name, name.at(theme.smallest_type)) + text.width(word, count) + px(8) > rect.right:
+        word = "/".join(map(str, max(gauge.groups)))  # the fuller group alone
+    text.write(surface, word, count, ink, (rect.right, top), align="right")
     badge = rect.right - text.width(word, count) - px(16)
     if gauge.hacked:
         put_icon(surface, "trident", badge + px(2), top, px(6), palette.red)

@@ -81,6 +81,16 @@ def add_to(subparsers: Subparsers, shared: argparse.ArgumentParser) -> None:
     simulate.add_argument("--json", action="store_true")
     simulate.add_argument("--log", metavar="DIR", help="keep each game as a replay")
 
+    balance = command("balance", "contests between crews: levels, classes, sheets, upgrades, cards", "balance")
+    balance.add_argument("--group", action="append", metavar="GROUP", help="only this group of contests")
+    balance.add_argument("--only", action="append", metavar="NAME", help="only this contest")
+    balance.add_argument("--games", type=whole(2), default=320, help="matches a contest")
+    balance.add_argument("--seed", type=whole(0, 10**17), default=0)
+    balance.add_argument("--jobs", type=whole(1), default=1)
+    balance.add_argument("--book", metavar="FILE", help="a JSON file that keeps the figures of several runs")
+    balance.add_argument("--page", action="store_true", help="print all figures as tables at the end")
+    balance.add_argument("--json", action="store_true")
+
     replay = command("replay", "print or check a recorded match", "replay")
     replay.add_argument("file", metavar="FILE")
     replay.add_argument("--check", action="store_true", help="compare the state's hash at every order")

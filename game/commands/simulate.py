@@ -57,19 +57,26 @@ def crew_of(side: Side, setup: MatchSetup, level: str, members: Mapping[Station,
     return Crew(side, setup.shaped_chart(), setup.mode, setup.options, stations, Level[level.upper()], seed)
 
 
-def play(plan: Plan, seed: int) -> dict[str, Any]:
-    """One match; its line of output."""
+def played(plan: Plan, seed: int) -> Match:
+    """One match, to its end."""
     setup = msgspec.structs.replace(plan.setup, seed=seed)
-    started = time.perf_counter()
     match = Match(setup, hashing=plan.log is not None)
     seats = Seats(match, {side: crew_of(side, setup, plan.levels[side], plan.members[side]) for side in Side})
     if setup.mode is Mode.TURNS:
         TurnDriver(match, seats).run()
     else:
         RealtimeDriver(match, seats).run()
+    return match
+
+
+def play(plan: Plan, seed: int) -> dict[str, Any]:
+    """One match; its line of output."""
+    started = time.perf_counter()
+    match = played(plan, seed)
     state = match.umpire()
     if plan.log is not None:
-        (plan.log / f"{Path(setup.chart.name).stem}-{setup.mode.word}-{seed}.match").write_text(record_text(match), encoding="utf-8")
+        name = f"{Path(plan.setup.chart.name).stem}-{plan.setup.mode.word}-{seed}.match"
+        (plan.log / name).write_text(record_text(match), encoding="utf-8")
     return {
         "seed": seed,
         "winner": "draw" if state.winner == DRAW else Side(state.winner).word if state.is_over else None,

@@ -5,13 +5,14 @@ import math
 from collections.abc import Sequence
 
 from game.crew.blast import chain, damage_at, damage_boards
+from game.crew.cards import price as card_price
 from game.crew.reason import Decision, Reason
 from game.crew.room import way
 from game.crew.situation import Situation
-from game.rules.ballistics import OF_MINE, torpedo_reach
+from game.rules.ballistics import OF_MINE, torpedo_reach, wave_cells
 from game.rules.grid import RING, cell_name, flood, within
-from game.rules.orders import Archer, Asgard, Detonate, DropKaos, DropMine, Kraken, Order, Torpedo
-from game.rules.terms import MineKind, System
+from game.rules.orders import Archer, Asgard, Detonate, DropKaos, DropMine, Expert, Kraken, Order, Torpedo, bare
+from game.rules.terms import MineKind, System, Unit
 
 Valued = tuple[float, Decision]
 
@@ -32,6 +33,7 @@ def explosion_value(now: Situation, kind: str, cell: int) -> tuple[float, float]
     if harm and (harm >= now.hull_left or kill < now.weights.sure):
         return -10.0 * harm, kill
     wasted = now.weights.wasted * (len(explosions) - 1)
+    wasted += now.weights.unit_lost * sum(damage_at(explosions, unit, now.sea) > 0 for unit in now.units)
     return expected + now.weights.kill * kill - 1.2 * harm - wasted, kill
 
 
@@ -60,29 +62,28 @@ def shots(now: Situation, options: Sequence[Order]) -> list[Valued]:
     if not now.worth:
         return found
     for order in options:
-        if isinstance(order, Torpedo):
-            kind = "torpedo"
-        elif isinstance(order, Asgard):
-            kind = "asgard"
-        elif isinstance(order, Kraken):
-            kind = "kraken"
-        elif isinstance(order, Archer):
-            kind = "archer"
-        else:
+        shot = bare(order)
+        if not isinstance(shot, Torpedo | Asgard | Kraken | Archer):
             continue
-        rough = now.worth.get(order.cell, 0.0)
-        if rough * 2 + (1.0 if now.mines & RING[order.cell] else 0.0) < price(now, kind):
+        kind, cell = _KINDS[type(shot)], shot.cell
+        rough = now.worth.get(cell, 0.0)
+        if rough * 2 + (1.0 if now.mines & RING[cell] else 0.0) < price(now, kind):
             continue
         if now.broken(System.TORPEDO if kind == "torpedo" else System.SCENARIO):
             continue
-        value, kill = explosion_value(now, kind, order.cell)
-        value += _learned(now, order.cell) - price(now, kind)
-        if kind == "torpedo" and value > 0:
-            value -= _leak(now, order.cell)
-        word = "fire-kill" if kill > now.weights.sure else "fire-sure" if now.foe.share(1 << order.cell) > 0.5 else "fire-likely"
-        percent = round(100 * now.foe.share(RING[order.cell] | 1 << order.cell))
-        found.append((value, Decision(order, Reason(word, (kind, cell_name(order.cell), percent)))))
+        value, kill = explosion_value(now, kind, cell)
+        value += _learned(now, cell) - price(now, kind)
+        if isinstance(shot, Torpedo) and shot.by is Unit.BOAT and value > 0:
+            value -= _leak(now, cell)
+        if isinstance(order, Expert):
+            value -= card_price(now, order.card)
+        word = "fire-kill" if kill > now.weights.sure else "fire-sure" if now.foe.share(1 << cell) > 0.5 else "fire-likely"
+        percent = round(100 * now.foe.share(RING[cell] | 1 << cell))
+        found.append((value, Decision(order, Reason(word, (kind, cell_name(cell), percent)))))
     return found
+
+
+_KINDS: dict[type[Order], str] = {Torpedo: "torpedo", Asgard: "asgard", Kraken: "kraken", Archer: "archer"}
 
 
 def detonations(now: Situation, options: Sequence[Order]) -> list[Valued]:
@@ -123,6 +124,8 @@ def mines(now: Situation, options: Sequence[Order]) -> list[Valued]:
         left = now.room(position, now.free & ~(1 << order.cell))
         blocked = later * (weights.later**left - weights.later**steps) + weights.lay_room * max(0, steps - left)
         near = now.foe.share(within(1 << order.cell, now.sea, 5))
+        if kind is MineKind.KAOS:
+            near += weights.lay_wave * now.foe.share(wave_cells(order.cell, now.sea))
         open_water = (RING[order.cell] & now.sea).bit_count() / 8
         value = weights.lay * min(1.0, now.foe.count / 30) + weights.lay_near * near + weights.lay_open * open_water
         value -= blocked + _cut_off(now, order.cell)

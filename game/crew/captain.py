@@ -10,10 +10,11 @@ from game.crew.course import choose_course
 from game.crew.reason import Decision, Reason
 from game.crew.senses import repairs, silences, soundings
 from game.crew.situation import Situation
+from game.crew.units import moves
 from game.crew.wishes import asked, is_fire, is_kept, permitted
 from game.match.crewtalk import Topic
 from game.rules.grid import RING
-from game.rules.orders import Detonate, Dive, Head, Order, Pass, Surface, Trace
+from game.rules.orders import Detonate, Dive, Head, MoveUnit, Order, Pass, Surface, Trace, bare
 from game.rules.terms import Mode, Question, Station
 
 #: How often a captain who can only sink his boat by surfacing looks again before he does it all the same (real time).
@@ -53,7 +54,7 @@ class Captain:
         best = max(acts, key=lambda act: act[0], default=None)
         if best is not None and best[0] > 0:
             return best[1]
-        if not any(isinstance(order, Head | Surface) for order in options):
+        if not any(isinstance(bare(order), Head | Surface) for order in options):
             passing = next((order for order in options if isinstance(order, Pass)), None)
             return None if passing is None else Decision(passing, Reason("pass"))
         if now.view.mode is Mode.REALTIME and (now.own.owes_marks or now.own.owes_cross is not None):
@@ -65,7 +66,7 @@ class Captain:
 
     def _reluctant(self, now: Situation, decision: Decision) -> Decision | None:
         """To surface where the ice sinks the boat is put off as long as may be."""
-        if isinstance(decision.order, Surface) and now.ice_at(now.own.position) > 10 and now.view.mode is Mode.REALTIME:
+        if isinstance(bare(decision.order), Surface) and now.ice_at(now.own.position) > 10 and now.view.mode is Mode.REALTIME:
             self.waited += 1
             if self.waited < _PATIENCE:
                 return None
@@ -74,8 +75,8 @@ class Captain:
 
     def _acts(self, now: Situation, options: list[Order]) -> list[Valued]:
         """All acts but courses, each with its worth."""
-        acts = detonations(now, options)
-        if all(isinstance(order, Head | Surface | Detonate) for order in options):
+        acts = detonations(now, options) + moves(now, options)
+        if all(isinstance(bare(order), Head | Surface | Detonate | MoveUnit) for order in options):
             return acts
         acts += shots(now, options)
         acts += mines(now, options)
@@ -84,7 +85,7 @@ class Captain:
         acts += repairs(now, options)
         error = now.skill.error
         if error:
-            acts = [(value + self.chance.gauss(0, 1) * error * (0.5 if value > -1 else 0.0), act) for value, act in acts]
+            acts = [(value + self.chance.gauss(0, 1) * error * _misjudged(now, value, act.order), act) for value, act in acts]
         return self._as_wished(now, acts) if now.wishes else acts
 
     def _as_wished(self, now: Situation, acts: list[Valued]) -> list[Valued]:
@@ -95,8 +96,17 @@ class Captain:
         return [(value - kept if is_kept(now.wishes, act.order) else value, act) for value, act in acts]
 
 
+def _misjudged(now: Situation, value: float, order: Order) -> float:
+    """How far a worth can be misjudged, of the captain's error. A mine can wait: it is looked at again and again, and is not blown up for
+    nothing because one of these looks was wrong.
+    """
+    if value <= -1:
+        return 0.0
+    return 0.5 * min(1.0, _touches(now, order)) if isinstance(order, Detonate) else 0.5
+
+
 def _touches(now: Situation, order: Order) -> float:
     """How likely what is fired touches the enemy."""
-    cell = getattr(order, "cell", 0)
+    cell = getattr(bare(order), "cell", 0)
     return now.foe.share(RING[cell] | 1 << cell)
 

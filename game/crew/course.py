@@ -4,11 +4,13 @@ from __future__ import annotations
 import math
 import random
 
+from game.crew.cards import price
+from game.crew.equipping import equipped
 from game.crew.reason import Decision, Reason
 from game.crew.situation import Situation
 from game.crew.wishes import headings_avoided
-from game.rules.grid import RING, STEP, within
-from game.rules.orders import Head, Order, Surface
+from game.rules.grid import RING, STEP, bits, within
+from game.rules.orders import Expert, Head, Order, Surface, bare
 from game.rules.terms import Heading, Mode, Station, System
 
 #: The reason that each term of a heading stands for.
@@ -18,10 +20,11 @@ _REASONS = {
 }  # fmt: skip
 
 
-def heading_terms(now: Situation, heading: Heading) -> dict[str, float]:
-    """What speaks for and against a heading, in points of damage."""
-    cell = now.own.position + STEP[heading]
-    free = now.free & ~(1 << cell)
+def heading_terms(now: Situation, heading: Heading, cells: int = 1) -> dict[str, float]:
+    """What speaks for and against a heading, in points of damage; `cells` is 2 with okafor."""
+    position = now.own.position
+    cell = position + cells * STEP[heading]
+    free = now.free & ~bits(position + (steps + 1) * STEP[heading] for steps in range(cells))
     known = now.shadow.after(heading)
     later = now.surfacing_later(cell, free)
     steps = now.room(cell, free)
@@ -78,19 +81,28 @@ def _hole(now: Situation, cell: int, free: int, steps: int) -> float:
 
 def choose_course(now: Situation, options: list[Order], chance: random.Random) -> tuple[float, Decision] | None:
     """The best heading, or to surface; None if neither can be done now. With the value, for comparison with other acts."""
-    heads = [order for order in options if isinstance(order, Head)]
-    surface = next((order for order in options if isinstance(order, Surface) and order.equip is None), None)
+    heads = [order for order in options if isinstance(bare(order), Head)]
+    surface: Order | None = next((order for order in options if isinstance(order, Surface) and order.equip is None), None)
+    if surface is not None:  # lindqvist, whenever the boat rises
+        surface = next((order for order in options if isinstance(order, Expert) and order.order == surface), surface)
+        surface = equipped(now, options, surface)
     if not heads:
         return _no_heading(now, surface)
     valued = []
     for order in heads:
-        terms = heading_terms(now, order.heading)
+        head = bare(order)
+        assert isinstance(head, Head)
+        terms = heading_terms(now, head.heading, 2 if isinstance(order, Expert) and order.card == "okafor" else 1)
         value = sum(terms.values()) + chance.gauss(0, 1) * now.skill.error + chance.random() * 0.004
-        valued.append((value, order, terms))
-    value, order, terms = max(valued, key=lambda one: (one[0], -one[1].heading))
+        if isinstance(order, Expert):
+            value -= price(now, order.card)
+        valued.append((value, order, head, terms))
+    value, order, head, terms = max(valued, key=lambda one: (one[0], -one[2].heading))
     if surface is not None and surfacing_value(now) > value:
         return surfacing_value(now), Decision(surface, _why_surface(now))
-    return value, Decision(order, _why(order, terms, [other for _, _, other in valued]))
+    if isinstance(order, Expert):
+        return value, Decision(order, Reason(f"card-{order.card}", (head.heading.word,)))
+    return value, Decision(order, _why(head, terms, [other for _, _, _, other in valued]))
 
 
 def surfacing_value(now: Situation) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.crew import engineer, mate, radio, requests
 from game.crew.captain import Captain
+from game.crew.cards.asked import saved
 from game.crew.foresight import Foresight
 from game.crew.lastword import LastWord
 from game.crew.levels import Level
@@ -20,7 +21,7 @@ from game.match.crewtalk import Kind, Plot, Talk, Topic, Wish
 from game.rules import events
 from game.rules.chart import Chart
 from game.rules.events import Event
-from game.rules.orders import Dive, Expert, Head, Order, Surface, Trace
+from game.rules.orders import Dive, Head, Order, Surface, Trace
 from game.rules.setup import Options
 from game.rules.terms import Heading, Impact, Mode, Question, Side, Station
 from game.rules.view import View
@@ -128,15 +129,15 @@ class Crew:
         """What the view's station does, one of `options`; None to wait or to leave it to another."""
         now = self.situation(view)
         if view.own.answering is Question.EXPERT:
-            decision: Decision | None = next(Decision(order, Reason("answer")) for order in options if isinstance(order, Expert))
+            decision: Decision | None = saved(view, options)
         elif view.station is Station.CAPTAIN:
             decision = self._captain.decide(now, options)
         elif view.station is Station.MATE:
-            decision = mate.charge(now, options) or mate.call(now, options)
+            decision = mate.charge(now, options) or mate.call(now, options, trusted=Station.CAPTAIN in self.stations)
         elif view.station is Station.ENGINEER:
             decision = engineer.cross(now, options)
         else:
-            decision = next((Decision(order, Reason("trace")) for order in options if isinstance(order, Trace) and order.inside), None)
+            decision = radio.listen(now, options)
         if decision is not None:
             decision = self._slipped(decision)
             self._said[view.station] = decision.reason

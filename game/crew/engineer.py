@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.crew.cards.engineer import repairs, spare_cross
 from game.crew.reason import Advice, Decision, Reason
 from game.crew.situation import Situation
 from game.crew.wishes import asked, headings_avoided
@@ -19,6 +20,9 @@ def cross(now: Situation, options: Sequence[Order]) -> Decision | None:
     """The cross that leaves the boat the most."""
     breaks = [order for order in options if isinstance(order, Break)]
     if not breaks:
+        repaired = repairs(now, options)
+        if repaired is not None:
+            return repaired
         for order in options:
             if isinstance(order, Ok):
                 return Decision(order, Reason("nothing-to-cross"))
@@ -34,7 +38,7 @@ def cross(now: Situation, options: Sequence[Order]) -> Decision | None:
     heading = Heading(breaks[0].symbol // PER_PANEL)
     costs = engines.outcomes(own.crossed, heading, headings, now.skill.horizon)
     order = min(breaks, key=lambda one: (costs.get(one.symbol, _after(now, one.symbol)) + _spared(now, one.symbol), one.symbol))
-    return Decision(order, _why(now, order.symbol))
+    return spare_cross(now, options, _after(now, order.symbol)) or Decision(order, _why(now, order.symbol))
 
 
 def _spared(now: Situation, symbol: int) -> float:

@@ -29,6 +29,8 @@ class Lookout:
 
     def hear(self, event: Event) -> None:
         """Take an event of that side into account."""
+        if isinstance(event, events.CardPlayed) and event.side is self.side.enemy:
+            self._shown(event)
         if event.side is self.side:
             handler = _HANDLERS.get(type(event))
             if handler is not None:
@@ -45,6 +47,11 @@ class Lookout:
         if self.full[system]:
             return 0
         return max(1, spaces - self.moves_since[system])
+
+    def _shown(self, event: events.CardPlayed) -> None:
+        """The marks of all gauges (weiss): as if so many movements had passed since each was used."""
+        for system, marks in event.reveal.gauges if event.reveal is not None else ():
+            self.moves_since[system] = max(marks)
 
     def _ready(self, event: events.Ready) -> None:
         self.full[event.system] = min(GROUPS, self.full[event.system] + 1)

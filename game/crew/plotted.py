@@ -6,6 +6,7 @@ from typing import Protocol
 
 from game.crew.belief import Belief
 from game.match.crewtalk import Plot
+from game.rules.grid import NOWHERE
 from game.rules.terms import MineKind
 
 
@@ -15,6 +16,10 @@ class Sighting(Protocol):
     @property
     def belief(self) -> Belief:
         """Where the enemy may be, by weight of hypotheses."""
+
+    @property
+    def last_blast(self) -> int:
+        """Where the last attack exploded; NOWHERE if nothing is known of one."""
 
     def mine_areas(self) -> list[tuple[int, MineKind]]:
         """For each enemy mine that may lie, the cells where it may, and its kind."""
@@ -28,6 +33,7 @@ class Plotted:
 
     def __init__(self, sea: int) -> None:
         self.sea = sea
+        self.last_blast = NOWHERE
         self._belief = Belief.of([(sea, 1.0)])
 
     @property

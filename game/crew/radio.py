@@ -1,16 +1,29 @@
 """The radio operator: what he makes of all that is heard, in words."""
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.crew.belief import Belief
-from game.crew.reason import Reason
+from game.crew.cards.radio import question
+from game.crew.reason import Decision, Reason
+from game.crew.situation import Situation
 from game.match.crewtalk import Plot
 from game.rules.chart import Chart
 from game.rules.grid import cell_name, column_name, column_of, row_of
+from game.rules.orders import Order, Trace
 
 #: So many cells at most are named one of them, and so many are as good as sure: as many as one torpedo touches.
 _FEW, _SURE = 4, 9
 #: The likeliest of a few cells is named if it is so many times as likely as were they all alike.
 _APART = 1.2
+
+
+def listen(now: Situation, options: Sequence[Order]) -> Decision | None:
+    """A section of the hull to draw, or a card worth playing."""
+    for order in options:
+        if isinstance(order, Trace) and order.inside:
+            return Decision(order, Reason("trace"))
+    return question(now, options)
 
 
 def is_sure(belief: Belief) -> bool:

@@ -13,7 +13,7 @@ from game.crew.situation import Situation
 from game.rules.chart import Chart
 from game.rules.grid import STEP, bits, column_of, row_of
 from game.rules.orders import Drone, Order, Silence, Sonar, Trident, Ulysses
-from game.rules.terms import System
+from game.rules.terms import Item, System
 
 #: How many cells stand for a belief.
 _SAMPLES = 6
@@ -24,15 +24,15 @@ def items_at(chart: Chart, cell: int) -> tuple[int, int, int]:
     return chart.row(row_of(cell) + 1), chart.column(column_of(cell) + 1), chart.sector(chart.sector_of(cell))
 
 
-def least_told(chart: Chart, cell: int, belief: Belief) -> float:
-    """The share of a belief that stays when a boat on a cell answers a sonar so that it tells least."""
+def least_told(chart: Chart, cell: int, belief: Belief, asked: Sequence[Item] = tuple(Item)) -> float:
+    """The share of a belief that stays when a boat on a cell answers a sonar so that it tells least, by two of the items asked for."""
     truth = items_at(chart, cell)
     rows = [chart.row(number) for number in range(1, chart.height + 1)]
     columns = [chart.column(number) for number in range(1, chart.width + 1)]
     kinds = (rows, columns, list(chart.sectors))
     best = 0.0
-    for true in range(3):
-        for false in range(3):
+    for true in asked:
+        for false in asked:
             if true == false:
                 continue
             for board in kinds[false]:
@@ -53,7 +53,19 @@ def _sampled(belief: Belief) -> list[int]:
     return found
 
 
-def _thirst(now: Situation) -> float:
+def bits_of_sonar(now: Situation, asked: Sequence[Item] = tuple(Item)) -> float:
+    """The bits that a sonar is likely to tell, if the enemy may choose two of these items."""
+    cells = _sampled(now.foe)
+    return sum(-math.log2(max(1e-6, least_told(now.view.chart, cell, now.foe, asked))) for cell in cells) / max(1, len(cells))
+
+
+def bits_of_parts(shares: Sequence[float]) -> float:
+    """The bits that an answer tells which parts a belief into these shares and the rest."""
+    rest = 1 - sum(shares)
+    return -sum(share * math.log2(share) for share in (*shares, rest) if share > 1e-9)
+
+
+def thirst(now: Situation) -> float:
     """What a bit about the enemy is worth; more when a torpedo waits for it."""
     return now.weights.bit * now.weights.thirst if now.full(System.TORPEDO) and not now.broken(System.TORPEDO) else now.weights.bit
 
@@ -66,16 +78,21 @@ def soundings(now: Situation, options: Sequence[Order]) -> list[Valued]:
         return found
     for order in options:
         if isinstance(order, Sonar):
-            cells = _sampled(foe)
-            bits_told = sum(-math.log2(max(1e-6, least_told(chart, cell, foe))) for cell in cells) / max(1, len(cells))
-            found.append((_thirst(now) * bits_told - now.weights.sonar, Decision(order, Reason("sonar", (foe.count,)))))
+            found.append((thirst(now) * bits_of_sonar(now) - now.weights.sonar, Decision(order, Reason("sonar", (foe.count,)))))
         elif isinstance(order, Drone) and not order.base:
             share = foe.share(chart.sector(order.sector))
             if 0.0 < share < 1.0:
-                bits_told = -share * math.log2(share) - (1 - share) * math.log2(1 - share)
-                value = _thirst(now) * bits_told - now.weights.drone
+                value = thirst(now) * bits_of_parts([share]) - now.weights.drone
                 found.append((value, Decision(order, Reason("drone", (order.sector, round(100 * share))))))
     return found
+
+
+def hidden_gain(now: Situation) -> float:
+    """What a silence takes from the enemy's knowledge, above its price."""
+    known = now.known
+    hidden = known.silent(now.sea)
+    gain = now.danger(now.own.position, known.aim) - now.danger(now.own.position, hidden.aim)
+    return gain + now.weights.hide * (math.log2(hidden.count or 1) - math.log2(known.count or 1)) - now.weights.silence
 
 
 def silences(now: Situation, options: Sequence[Order], chance: random.Random) -> list[Valued]:
@@ -85,9 +102,7 @@ def silences(now: Situation, options: Sequence[Order], chance: random.Random) ->
         return []
     known = now.known
     hidden = known.silent(now.sea)
-    gain = now.danger(now.own.position, known.aim) - now.danger(now.own.position, hidden.aim)
-    told = now.weights.hide * (math.log2(hidden.count or 1) - math.log2(known.count or 1))
-    value = gain + told - now.weights.silence
+    value = hidden_gain(now)
     if value <= -0.12:
         return []
     valued = []

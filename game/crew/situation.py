@@ -14,10 +14,10 @@ from game.crew.room import room, way
 from game.crew.tracker import Tracker
 from game.crew.weights import Weights
 from game.crew.wishes import NONE, Wishes
-from game.rules.ballistics import torpedo_reach
+from game.rules.ballistics import torpedo_reach, wave_cells
 from game.rules.boats import GROUPS
 from game.rules.grid import RING, STEP, bits, cells_of, spread_ring, within
-from game.rules.terms import Heading, MineKind, System, Upgrade
+from game.rules.terms import Heading, MineKind, System, Unit, Upgrade
 from game.rules.view import View
 
 #: How many cells a plot may have for shots at single cells to be reckoned.
@@ -48,8 +48,9 @@ class Situation:
         self.hull_left = view.hull - view.own.damage
         self.foe_left = view.hull - view.enemy.damage
         self.mines = bits(cell for cell, _ in view.own.mines)
-        units = 1 << view.own.helicopter | 1 << view.own.cruiser
-        self.free = view.sea & ~(bits(view.own.route) | self.mines | units)
+        #: The cells of the own units that are left.
+        self.units = [cell for cell in (view.own.helicopter, view.own.cruiser) if cell]
+        self.free = view.sea & ~(bits(view.own.route) | self.mines | bits(self.units))
 
     @property
     def foe(self) -> Belief:
@@ -77,7 +78,7 @@ class Situation:
 
     def broken(self, system: System) -> bool:
         """Whether a symbol of the system's colour is crossed out (B5.3)."""
-        return bool(self.own.crossed & self.own.sheet.colours[system.colour])
+        return bool(self.own.crossed & ~self.own.overlooked & self.own.sheet.colours[system.colour])
 
     @functools.cached_property
     def worth(self) -> dict[int, float]:
@@ -135,13 +136,12 @@ class Situation:
         if self.view.enemy.surfaced:
             return 0.1
         ready = self.lookout.is_ready(System.TORPEDO)
-        if self.view.enemy.upgrade in (Upgrade.ASGARD, Upgrade.KRAKEN):
-            ready = max(ready, self.lookout.is_ready(System.SCENARIO))
-        return ready
+        return max(ready, self.lookout.is_ready(System.SCENARIO)) if self.view.enemy.upgrade is Upgrade.ASGARD else ready
 
     def exposure(self, cell: int, steps: int = 5) -> float:
         """How likely the enemy can bring a torpedo's ring to a cell after `steps` - 4 movements."""
-        return self.foe.share(spread_ring(within(1 << cell, self.sea, steps)))
+        share = self.foe.share(spread_ring(within(1 << cell, self.sea, steps)))
+        return max(share, self.weights.exposed) if Unit.HELICOPTER in self.view.enemy.units else share
 
     @functools.cached_property
     def urgency(self) -> float:
@@ -163,7 +163,15 @@ class Situation:
         """The damage to be expected at a cell before the next own movement, if the enemy knows the own boat so well."""
         fire = self.armed * min(hunted, self.hull_left) * self.exposure(cell)
         mines = min(1.0, self.mined(cell)) * min(1.0, hunted) * self.weights.mines
-        return (fire * self.weights.danger + mines) * self.urgency
+        return (fire * self.weights.danger + mines + self.waves(cell) * min(1.0, hunted) * self.weights.waves) * self.urgency
+
+    def waves(self, cell: int) -> float:
+        """How many of the enemy's KAOS mines have the cell on their row or column, on average (U3.3)."""
+        kaos = [area for area, kind in self.mine_areas if area and kind is MineKind.KAOS]
+        if not kaos:
+            return 0.0
+        cross = wave_cells(cell, self.sea)
+        return sum((area & cross).bit_count() / area.bit_count() for area in kaos)
 
     def distance(self, cell: int) -> float:
         """How many steps through sea the enemy is away on average."""

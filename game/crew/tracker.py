@@ -14,12 +14,12 @@ from typing import Any
 from game.crew.belief import Belief
 from game.crew.blast import hit_boards
 from game.crew.branches import DISTANCES, Branch, back, forks, union, united
-from game.crew.sonar import told, untold
+from game.crew.sonar import near, odd_rows, told, untold
 from game.rules import events
 from game.rules.ballistics import TORPEDO_RANGE, asgard_reach, torpedo_reach
 from game.rules.chart import Chart
 from game.rules.events import Event
-from game.rules.grid import RING, STEP, STRIDE, cells_of, flood, spread, spread_ring, within
+from game.rules.grid import NOWHERE, RING, STEP, STRIDE, cells_of, flood, spread, spread_ring, within
 from game.rules.setup import Options
 from game.rules.terms import Audience, Heading, Impact, MineKind, Mode, Side, Station, Unit, Upgrade
 
@@ -56,6 +56,8 @@ class Tracker:
         self._unmoved: list[Branch] | None = None
         self._blast = "torpedo"
         self._action = ""
+        #: Where the last attack of either side exploded first.
+        self.last_blast = NOWHERE
         self._cracked_ice = False
         #: The card of the tracked side that goes with what is heard next.
         self._card = ""
@@ -144,11 +146,38 @@ class Tracker:
 
     def _stop(self, event: events.Stop) -> None:
         self._action = self._blast = event.action
+        self.last_blast = NOWHERE
         if event.action != "torpedo":
             self._card = ""
 
     def _played(self, event: events.CardPlayed) -> None:
         self._card = event.card
+
+    def _asked(self, event: events.CardPlayed) -> None:
+        """What a card of the observer makes the tracked boat say (petrov, nakamura, fitzroy)."""
+        reveal = event.reveal
+        if reveal is None:
+            return
+        if reveal.what == "heading":
+            self._went(reveal.word)
+        elif reveal.what == "within" and self.last_blast:
+            board = near(self.last_blast, self.chart)
+            self._filter(board if reveal.yes else self.sea & ~board)
+        elif reveal.what == "row":
+            odd = odd_rows(self.chart)
+            self._filter(odd if reveal.word == "odd" else self.sea & ~odd)
+
+    def _went(self, word: str) -> None:
+        """Which way the last silence went, or that it did not move."""
+        if self._adrift:
+            return
+        if word == "none":
+            if self._unmoved is not None:
+                self.branches, self._unmoved = self._unmoved, None
+            self._keep([branch for branch in self.branches if branch.silent is None])
+        elif any(branch.silent is not None for branch in self.branches):  # none knows it any more once routes are forgotten
+            self._unmoved = None
+            self._keep([branch for branch in self.branches if branch.silent is not None and branch.silent.word == word])
 
     def _course(self, event: events.Course) -> None:
         crosses, self._card = self._card == "mayhew", ""
@@ -159,6 +188,7 @@ class Tracker:
         step = STEP[event.heading]
         kept = []
         for branch in self.branches:
+            branch.silent = None
             branch.end = end = branch.end + step
             bit = 1 << self._bias + end
             if branch.shape & bit and not crosses:
@@ -176,6 +206,8 @@ class Tracker:
         self._settle_silence()
         if len(self.branches) > self.memory // 4:
             self.branches = united(self.branches)
+        for branch in self.branches:
+            branch.silent = None
         moved = [fork for branch in self.branches for fork in forks(branch, self._bias, self._sea_from)]
         for branch in self.branches:
             branch.weight *= 4 * DISTANCES[0]
@@ -229,6 +261,7 @@ class Tracker:
         self._blast = "kaos" if event.kind is MineKind.KAOS else "mine"
 
     def _impact(self, event: events.ImpactCalled) -> None:
+        self.last_blast = self.last_blast or event.cell
         direct, indirect = hit_boards(self._blast, event.cell, self.sea)
         if event.result is Impact.DIRECT:
             self._filter(direct)
@@ -429,6 +462,7 @@ _OF_TRACKED: _Handlers = {
 }
 _OF_OBSERVER: _Handlers = {
     events.Stop: Tracker._stop,
+    events.CardPlayed: Tracker._asked,
     events.Turn: Tracker._turn,
     events.Detonated: Tracker._any_detonated,
     events.MineExploded: Tracker._any_detonated,

@@ -21,9 +21,11 @@ class Weights(msgspec.Struct, frozen=True):
     surface_steps: int = 7
     #: The fire to be expected where a heading leads.
     danger: float = 1.2
-    #: Enemy mines next to the boat, own mines next to it, and what counts more with a hull nearly gone.
+    #: Enemy mines next to the boat, own mines next to it, enemy KAOS mines in its row or column, and what counts more with a hull
+    #: nearly gone.
     mines: float = 0.5
     own_mines: float = 0.06
+    waves: float = 0.5
     urgency: float = 1.6
     #: A bit that a heading tells the enemy.
     trace: float = 0.1
@@ -54,10 +56,12 @@ class Weights(msgspec.Struct, frozen=True):
     kill: float = 1.5
     sure: float = 0.7
     leak: float = 0.35
-    #: A mine laid: anywhere, where the enemy may come, in open water, for each step of room it costs.
+    #: A mine laid: anywhere, where the enemy may come, in open water, with the enemy on its row
+    #: or column if it is a KAOS, for each step of room it costs.
     lay: float = 0.10
     lay_near: float = 0.25
     lay_open: float = 0.05
+    lay_wave: float = 2.0
     lay_room: float = 0.012
     #: A bit about the enemy, how much more with a torpedo waiting, and the prices of asking.
     bit: float = 0.10
@@ -69,6 +73,18 @@ class Weights(msgspec.Struct, frozen=True):
     hide: float = 0.08
     silence: float = 0.05
     line: float = 0.05
+    #: A mark on a wanted gauge; one that novak saves; the sight of all enemy gauges.
+    mark: float = 0.4
+    kept_mark: float = 0.04
+    gauges: float = 0.3
+    #: A step of the helicopter towards a shot, of the cruiser towards the enemy, an own unit lost; how likely the enemy's helicopter
+    #: is held to be within reach; a mark on the scenario gauge, without and with an upgrade that waits for it.
+    unit_step: float = 0.04
+    unit_lay: float = 0.4
+    unit_lost: float = 0.2
+    exposed: float = 0.5
+    unit_mark: float = 0.01
+    unit_mark_upgrade: float = 0.07
     #: A damage of one's own making.
     damage: float = 2.4
     #: What weighs against an act or heading that others aboard ask the captain to spare, and what speaks for a charge that is asked for.
@@ -87,7 +103,19 @@ class Weights(msgspec.Struct, frozen=True):
     want_silence_fear: float = 0.9
     want_mine: float = 0.42
     want_mine_less: float = 0.06
+    want_kraken: float = 0.6
+    want_kaos: float = 1.0
+    want_asgard: float = 0.9
+    want_trident: float = 1.0
+    want_minos: float = 1.0
+    want_ulysses: float = 1.3
+    want_mission: float = 0.5
+    #: How much better another upgrade must be for a change on surfacing.
+    change: float = 0.25
     want_second: float = 0.35
+    want_card: float = 0.15
+    want_step: float = 0.8
+    want_cruiser: float = 0.15
 
 
 _TURNS = Weights()

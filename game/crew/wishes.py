@@ -19,6 +19,7 @@ from game.rules.orders import (
     Torpedo,
     Trident,
     Ulysses,
+    bare,
 )
 from game.rules.terms import Colour, Heading, Station, System
 
@@ -53,19 +54,19 @@ def permitted(wishes: Wishes, options: Sequence[Order]) -> list[Order]:
         return list(options)
     return [
         order for order in options
-        if not (silent and isinstance(order, _FIRE)) and _SYSTEM_OF.get(type(order)) not in held
+        if not (silent and is_fire(order)) and _SYSTEM_OF.get(type(bare(order))) not in held
     ]
 
 
 def is_kept(wishes: Wishes, order: Order) -> bool:
     """Whether an order would spend a gauge that the captain is asked to keep full."""
-    system = _SYSTEM_OF.get(type(order))
+    system = _SYSTEM_OF.get(type(bare(order)))
     return system is not None and asked(wishes, Station.CAPTAIN, Topic.KEEP_FULL, system)
 
 
 def is_fire(order: Order) -> bool:
     """Whether an order fires at something."""
-    return isinstance(order, _FIRE)
+    return isinstance(bare(order), _FIRE)
 
 
 def declined(wish: Wish, wishes: Wishes, out: int) -> Reason | None:

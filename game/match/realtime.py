@@ -73,7 +73,7 @@ class RealtimeDriver:
         for side in Side:
             if self.match.view(side, Station.CAPTAIN).own.answering is None:
                 continue
-            for station in Station:
+            for station in UPKEEP_FIRST:
                 options = self.seats.options(side, station)
                 if options:
                     entry = self.seats.ask(side, station, options, self.tick)

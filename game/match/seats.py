@@ -11,8 +11,8 @@ from game.rules.refusals import Refusal
 from game.rules.terms import Side, Station
 from game.rules.view import View
 
-#: Who is asked first within a boat: what is owed before what comes next.
-UPKEEP_FIRST = (Station.MATE, Station.ENGINEER, Station.CAPTAIN, Station.RADIO)
+#: Who is asked first within a boat: what is owed before what comes next, and the radio operator, who may have a word to say to that.
+UPKEEP_FIRST = (Station.MATE, Station.ENGINEER, Station.RADIO, Station.CAPTAIN)
 
 
 class Decision(Protocol):

@@ -19,15 +19,16 @@ class TurnDriver:
         if self.match.is_over:
             return None
         side, waits = self._acting()
-        watcher = side.enemy
         count = len(self.match.entries)
         if not waits and self._asked_out_of_turn != count:
             self._asked_out_of_turn = count
-            options = self.seats.options(watcher, Station.CAPTAIN)
-            if options:
-                entry = self.seats.ask(watcher, Station.CAPTAIN, options)
-                if entry is not None:
-                    return entry
+            entry = self._ask(side.enemy)
+            if entry is not None:
+                return entry
+        return self._ask(side)
+
+    def _ask(self, side: Side) -> Entry | None:
+        """The first act of a side's computer members, in their order."""
         for station in UPKEEP_FIRST:
             options = self.seats.options(side, station)
             if options:

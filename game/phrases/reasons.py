@@ -55,6 +55,7 @@ SENTENCES: dict[str, str] = {
     "answer": N_("We have to answer."),
     "answer-sonar": N_("That answer leaves them {0} in 100 of what they had."),
     "minos-use": N_("That one is meant for us. MINOS!"),
+    "unit-move": N_("I send it on: {0}."),
     "minos-keep": N_("They are far off the mark. We keep MINOS."),
     # the mate
     "charge": N_("Charging {0}: {1} to go."),
@@ -118,17 +119,38 @@ SENTENCES: dict[str, str] = {
     "plot-few-even": N_("{0} cells, each as likely. I can work with that."),
     "plot-many-even": N_("{0} cells, each as likely. I need it closer."),
     "plot-anywhere": N_("Where are they? I have nothing to go by."),
+    # cards, by whoever holds them
+    "card-mayhew": N_("{0}, across our own wake. Mayhew can do it."),
+    "card-okafor": N_("{0}, and once more. Okafor drives her."),
+    "card-moreau": N_("Moreau takes the edge off that one."),
+    "card-brandt": N_("Brandt charges twice as fast: {0}."),
+    "card-silva": N_("Silva brings over what we need: {0}."),
+    "card-novak": N_("Novak asks and saves half the charge. They may be on {0} cells."),
+    "card-haddad": N_("Haddad says what they must answer. They may be on {0} cells."),
+    "card-price": N_("Price sends two drones. They may be on {0} cells."),
+    "card-kowalski": N_("Kowalski: nothing breaks this time."),
+    "card-eriksen": N_("Eriksen mends two: {0} and {1}."),
+    "card-dubois": N_("Dubois closes circuit {0}."),
+    "card-yilmaz": N_("Yilmaz! She holds it together."),
+    "card-costa": N_("Costa bypasses {0}."),
+    "card-petrov": N_("Petrov heard which way they crept. They may be on {0} cells."),
+    "card-nakamura": N_("Nakamura listens for the echo. They may be on {0} cells."),
+    "card-fitzroy": N_("Fitzroy counts their rows. They may be on {0} cells."),
+    "card-amari": N_("Amari tells them nothing but lies."),
+    "card-weiss": N_("Weiss reads their gauges."),
     # nobody in particular
     "said": N_("{0}"),
     "chance": N_("Just so."),
 }
 
+#: The words, besides those of courses, whose fact is a heading.
+_OF_HEADINGS = ("aye-avoid", "warn-heading", "card-mayhew", "card-okafor")
 _PROPER = {"kraken": "KRAKEN", "kaos": "KAOS", "asgard": "ASGARD", "archer": "Archer"}
 
 
 def reason_sentence(reason: Said, *, scenario: str = "") -> str:
     """The sentence for a reason, in the player's language. `scenario` is what the scenario's gauge serves, if it is an upgrade."""
-    if reason.word.startswith("head-") or reason.word in ("aye-avoid", "warn-heading"):
+    if reason.word.startswith("head-") or reason.word in _OF_HEADINGS:
         return _(SENTENCES[reason.word]).format(heading_name(Heading[str(reason.facts[0])]))
     proper = _PROPER | ({System.SCENARIO.word: scenario} if scenario else {})
     return _(SENTENCES[reason.word]).format(*(proper.get(str(fact)) or word_name(fact) for fact in reason.facts))

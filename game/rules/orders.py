@@ -215,3 +215,8 @@ class Expert(Order, frozen=True, tag=True):
 
 class ExpertPass(Order, frozen=True, tag=True):
     """X7: the card asked about is not played."""
+
+
+def bare(order: Order) -> Order:
+    """The order behind a card, or the order itself."""
+    return order.order if isinstance(order, Expert) and order.order is not None else order

@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 class OwnBoat(msgspec.Struct, frozen=True):
     """All sheets of the own side (B15.2). Gauges are by `boats.slot`, sets of cells and symbols are masks.
 
-    `owes_cross` is the heading of the panel in which a cross is owed; `answering` the question that this side must answer now, `asked_card`
-    the card that is asked about. `helicopter` and `cruiser` are cells, NOWHERE without one. `crew` are the members aboard (D1.1).
+    `overlooked` are the
+    crossed symbols that the next activation does not count (costa). `owes_cross` is the heading of the panel in which a cross is owed;
+    `answering` the question that this side must answer now, `asked_card` the card that is asked about. `helicopter` and `cruiser` are
+    cells, NOWHERE without one. `crew` are the members aboard (D1.1).
     """
 
     position: int
@@ -34,6 +36,7 @@ class OwnBoat(msgspec.Struct, frozen=True):
     hacked: int
     sheet: Sheet
     crossed: int
+    overlooked: int
     mines: tuple[tuple[int, MineKind], ...]
     fresh: int
     upgrade: Upgrade
@@ -111,8 +114,9 @@ def view(state: MatchState, side: Side, station: Station) -> View:
         winner != NOBODY, Side(winner) if winner != NOBODY and winner != DRAW else None, state.reason,
         OwnBoat(
             boat.position, tuple(boat.route), boat.damage, boat.surfaced, setup.sides[side].boat.name, boat.spaces, tuple(boat.marks),
-            boat.out, boat.hacked, boat.sheet, boat.crossed, tuple(boat.mines.items()) if boat.mines else (), boat.fresh, boat.upgrade,
-            boat.owes_marks, _HEADINGS[boat.owes_cross] if boat.owes_cross >= 0 else None, boat.silence_slot, boat.system_allowed,
+            boat.out, boat.hacked, boat.sheet, boat.crossed, boat.overlooked, tuple(boat.mines.items()) if boat.mines else (), boat.fresh,
+            boat.upgrade, boat.owes_marks, _HEADINGS[boat.owes_cross] if boat.owes_cross >= 0 else None, boat.silence_slot,
+            boat.system_allowed,
             boat.drawn_by, boat.checked, state.due[0].question if mine_to_answer else None,
             state.due[0].card if mine_to_answer else "", boat.hand, boat.helicopter, boat.cruiser,
             scenario.crew(state, side),

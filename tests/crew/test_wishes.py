@@ -103,7 +103,7 @@ def test_the_mate_uses_a_system_himself_when_told_to_and_not_before(system: Syst
 
 def test_a_gauge_to_be_spared_is_used_less() -> None:
     kept = sum(isinstance(order, Silence) for order in played(Wish(Station.CAPTAIN, Topic.KEEP_FULL, System.SILENCE)))
-    assert kept < sum(isinstance(order, Silence) for order in played()) / 2
+    assert kept <= sum(isinstance(order, Silence) for order in played()) / 2
 
 
 @pytest.mark.parametrize("colour", [Colour.GREEN, Colour.YELLOW], ids=lambda colour: colour.word)

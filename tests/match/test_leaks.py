@@ -41,7 +41,7 @@ blue expert moreau amari yilmaz fitzroy
 ALLOWED = {
     View: "side station chart options mission mode hull sea turn moved turns_left waiting armada over winner reason own enemy public "
     "secret",
-    OwnBoat: "position route damage surfaced boat_class spaces marks out hacked sheet crossed mines fresh upgrade owes_marks owes_cross "
+    OwnBoat: "position route damage surfaced boat_class spaces marks out hacked sheet crossed overlooked mines fresh upgrade owes_marks owes_cross "
     "silence_slot system_allowed drawn_by checked answering asked_card hand helicopter cruiser crew",
     EnemyBoat: "damage surfaced boat_class upgrade hacked out units crew",
 }

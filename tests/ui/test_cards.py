@@ -286,6 +286,46 @@ def test_x2_a_card_is_played_through_the_window(card: str, by_mouse: bool, mode:
         table.go_on()
 
 
+@pytest.mark.parametrize("mode", ["turns", "realtime"])
+@pytest.mark.parametrize("by_mouse", [False, True], ids=["keys", "mouse"])
+@pytest.mark.parametrize("station", [Station.CAPTAIN, Station.MATE])
+def test_x7_costas_holder_is_asked_when_a_broken_system_is_activated(station: Station, by_mouse: bool, mode: str) -> None:
+    more = f"yellow expert costa\n{YELLOW}given yellow gauge drone FULL\ngiven yellow crossed N4\n"
+    table = Table(mode, filled(more, mode), MOVED, by_mouse=by_mouse)
+    table.key(pygame.K_1 if station is Station.CAPTAIN else pygame.K_2)
+
+    def call() -> None:
+        if by_mouse:
+            captain = {want.name: button for want, button in table.captain().instruments.buttons.items()}
+            button = captain["DRONE"] if station is Station.CAPTAIN else table.mate().calls[System.DRONE]
+            table.click(button.rect.center)
+        else:
+            table.key(pygame.K_e if station is Station.CAPTAIN else pygame.K_g)
+
+    call()
+    scene = table.stage.top
+    assert isinstance(scene, CardAskedScene)
+    assert "N4" in scene.why
+    table.key(pygame.K_ESCAPE)
+    assert not table.played()
+    assert "(B6.4)" in table.bridge.told[0], "without the card it is tried only when asked twice"
+    table.key(pygame.K_ESCAPE)
+    table.bridge.board.focus_on(None)
+    call()
+    table.answer(0)
+    assert table.played() == ["costa"]
+    table.stage.step(0.0)
+    table.go_on()
+    if station is Station.CAPTAIN:
+        assert table.captain().aim is not None
+        steer(table, "M5")
+    else:
+        assert table.mate().picking
+        table.key(pygame.K_RETURN)
+    assert last(table, events.DroneAnswer) is not None
+    assert last(table, events.AttemptFailed) is None
+
+
 @pytest.mark.parametrize("card", sorted(card for card in DECK if not CASES[card].asked and CASES[card].does is not Case.does))
 def test_x7_a_card_that_was_chosen_goes_back_with_escape(card: str) -> None:
     table = sit_down(card, "realtime")

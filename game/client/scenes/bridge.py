@@ -88,7 +88,7 @@ class BridgeScene(Scene):
         """What a boat's stations are given."""
         return Desk(
             self.session, self.board, lambda: self.keys, self.tell, self.refresh, self._changed, self._place, self.note, self._hear_again,
-            side,
+            side, self._push,
         )
 
     def _make_frame(self) -> None:

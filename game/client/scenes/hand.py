@@ -146,7 +146,8 @@ class HandScene(Scene):
         """Whether it could only be played with a system that is broken down."""
         own = self.session.match.view(self.session.human, Station.CAPTAIN).own
         systems = {_SYSTEMS.get(type(play.order)) if play.order is not None else None for play in card.plays}
-        return all(system is not None and bool(own.crossed & own.sheet.colours[system.colour]) for system in systems)
+        broken = own.crossed & ~own.overlooked
+        return all(system is not None and bool(broken & own.sheet.colours[system.colour]) for system in systems)
 
     def _discard(self) -> None:
         cards = tuple(card.face.card for card in self.hand if card.face.card in self.chosen)

@@ -205,12 +205,18 @@ class CaptainStation(StationScreen):
             self.desk.refresh()
         elif thing is not None:
             self._open_choice(want, thing)
+        elif entry.broken and self.sure is not want and self._overlooked(entry):
+            pass  # it is asked first
         elif entry.broken or want is Want.SURFACE:
             self._twice(entry)
         elif aim_of(entry, self.view) is not None:
             self._aim_with(entry)
         else:
             self._give(entry.orders[0])
+
+    def _overlooked(self, entry: Entry) -> bool:
+        """Whether the human engineer is asked for the card that lets a broken system work."""
+        return self.offer_overlooking(SYSTEMS[entry.want], lambda: self.press(entry.want), lambda: self._twice(entry))
 
     def _next_user(self, entry: Entry) -> Unit | None:
         """Whose weapon is aimed when its key is pressed once more: that of the next unit that may use it; None after the last (A3)."""

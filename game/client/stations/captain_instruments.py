@@ -179,7 +179,7 @@ class CaptainInstruments:
         sheet, crossed = view.own.sheet, view.own.crossed
         notes = []
         for colour in (Colour.RED, Colour.GREEN, Colour.YELLOW):
-            broken = crossed & sheet.colours[colour]
+            broken = crossed & ~view.own.overlooked & sheet.colours[colour]
             if broken:
                 names = " ".join(SYMBOL_NAMES[symbol] for symbol in symbols_of(broken))
                 systems = " · ".join(title(view, system) for system in System if system.colour is colour and has_system(view, system))

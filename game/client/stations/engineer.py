@@ -233,7 +233,7 @@ class EngineerStation(StationScreen):
         """What is blocked, and the bar."""
         own = self.view.own
         self.blocked.colours = tuple(
-            ColourState(colour, names_of(own.crossed & own.sheet.colours[colour]), tuple(
+            ColourState(colour, names_of(own.crossed & ~own.overlooked & own.sheet.colours[colour]), tuple(
                 system for system in System if system.colour is colour and own.spaces[slot(system)]))
             for colour in BLOCKING
         )

@@ -3,12 +3,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.hand import face_of
+from game.client.hand import face_of, plays_of
+from game.client.session import Session
 from game.i18n import _
 from game.phrases.terms import colour_name
 from game.rules.grid import bits
 from game.rules.orders import Expert
 from game.rules.sheets import SYMBOL_NAMES, Sheet, parse_symbol, symbols_of
+from game.rules.terms import System
+from game.rules.view import View
+
+
+def overlooking(session: Session, view: View, system: System) -> Expert | None:
+    """The way in which the human can play costa so that a broken system works for its next activation; None if there is none."""
+    own = view.own
+    crossed = list(symbols_of(own.crossed & ~own.overlooked & own.sheet.colours[system.colour]))
+    if len(crossed) != 1:
+        return None
+    return next((play for play in plays_of(session, "costa") if play.words == (SYMBOL_NAMES[crossed[0]],)), None)
 
 
 class SymbolPick:

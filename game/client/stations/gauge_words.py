@@ -44,8 +44,8 @@ def is_full(view: View, system: System) -> bool:
 
 
 def is_broken(view: View, system: System) -> bool:
-    """Whether a symbol of the system's colour is crossed out (B5.3)."""
-    return bool(view.own.crossed & view.own.sheet.colours[system.colour])
+    """Whether a symbol of the system's colour is crossed out and counts: one that a card overlooks does not (B5.3)."""
+    return bool(view.own.crossed & ~view.own.overlooked & view.own.sheet.colours[system.colour])
 
 
 def is_out(view: View, system: System) -> bool:

@@ -270,13 +270,19 @@ class MateStation(StationScreen):
             if sure:
                 self._order(options[0])
                 return
-            self.sure = system
-            self.desk.tell(_("It is broken and would fail. Once more to try it. (B6.4)"))
+            if not self.offer_overlooking(system, lambda: self.call(system), lambda: self._warn_broken(system)):
+                self._warn_broken(system)
         elif system is System.SONAR:
             self._order(options[0])
             return
         elif not picking:
             self._open_picker()
+        self.desk.refresh()
+
+    def _warn_broken(self, system: System) -> None:
+        """A broken system is tried only when it is asked for twice."""
+        self.sure = system
+        self.desk.tell(_("It is broken and would fail. Once more to try it. (B6.4)"))
         self.desk.refresh()
 
     def say_ok(self) -> None:

@@ -12,24 +12,27 @@ from typing import ClassVar
 
 import pygame
 
-from game.client.hand import plays_of
+from game.client.hand import face_of, plays_of
 from game.client.input import Action, KeyMap
 from game.client.instruments.bridge_layout import BridgeLayout
 from game.client.instruments.chart import ChartInstrument
 from game.client.instruments.chart_picture import BoatSign
 from game.client.instruments.order_bar import OrderBar
+from game.client.scene import Scene
+from game.client.scenes.card_asked import CardAnswer, CardAskedScene
 from game.client.session import Session
 from game.client.stations.captain_units import unit_signs
+from game.client.stations.engineer_cards import overlooking
 from game.client.widgets.base import Board, Widget
 from game.crew.crew import Crew
 from game.i18n import _
 from game.match.crewtalk import CrewTalk
 from game.phrases.refusals import refusal_sentence, short_refusal
-from game.phrases.terms import station_name
+from game.phrases.terms import station_name, system_name
 from game.rules.events import Event
 from game.rules.orders import Expert, Order
 from game.rules.refusals import Refusal
-from game.rules.terms import MineKind, Side, Station
+from game.rules.terms import MineKind, Side, Station, System
 from game.rules.view import View
 
 
@@ -48,7 +51,8 @@ class Desk:
 
     `tell` puts a refusal on the state plate for some seconds, in red, `note` something that was done; `refresh` reads the match anew into
     all that is shown; `changed` only asks for another picture; `place` lays the station out anew; `hear` lets an event be heard again.
-    `eyes` is the boat whose stations are shown, None for the human's. Only who holds no station has a desk aboard the other one.
+    `eyes` is the boat whose stations are shown, None for the human's. Only who holds no station has a desk aboard the other one. `ask` puts
+    a question over the bridge.
     """
 
     session: Session
@@ -61,6 +65,7 @@ class Desk:
     note: Callable[[str], None] = lambda words: None
     hear: Callable[[Event], None] = lambda event: None
     eyes: Side | None = None
+    ask: Callable[[Scene], None] = lambda scene: None
 
     def __post_init__(self) -> None:
         """ValueError for a desk aboard a boat that is not the own one, while the human holds a station."""
@@ -272,6 +277,28 @@ class StationScreen:
         self.drop_card()
         self.desk.give(order)
         self.desk.refresh()
+
+    def offer_overlooking(self, system: System, works: Callable[[], object], tries: Callable[[], object]) -> bool:
+        """Ask the human who holds the card whether a broken system's only crossed symbol is overlooked, before it is activated (X7).
+
+        `works` goes on with a system that works, `tries` with the broken one. False if there is nothing to ask.
+        """
+        play = overlooking(self.session, self.view, system)
+        if play is None:
+            return False
+
+        def played() -> None:
+            if self.desk.give(play):
+                self.desk.refresh()
+                works()
+
+        face = face_of(play.card)
+        why = _("{system} is broken down by {symbol} alone. With him that symbol is overlooked this once.")
+        self.desk.ask(CardAskedScene(
+            play.card, _("Play {name}?").format(name=face.name), why.format(system=system_name(system), symbol=play.words[0]),
+            [CardAnswer(_("Play the card"), played, "card"), CardAnswer(_("Keep the card"), tries)],
+        ))
+        return True
 
     # ----------------------------------------------------------------------------------------------------------- time
 

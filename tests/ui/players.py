@@ -16,6 +16,8 @@ from game.client.instruments.brushes import Brush
 from game.client.preferences import Preferences
 from game.client.scenes.answer import AnswerScene
 from game.client.scenes.bridge import BridgeScene
+from game.client.scenes.card_asked import CardAskedScene
+from game.client.scenes.card_played import CardPlayedScene
 from game.client.scenes.debrief import DebriefScene
 from game.client.scenes.hand import HandScene
 from game.client.scenes.pause import PauseScene
@@ -233,6 +235,11 @@ class Player:
         match scene:
             case StopScene():
                 self.go_on()
+            case CardPlayedScene():
+                self.go_on()
+                self.wait(0.1)
+            case CardAskedScene():
+                self.press(scene.buttons[0], pygame.K_RETURN)
             case AnswerScene():
                 self.answer(scene)
             case HandScene():
@@ -259,8 +266,13 @@ class Player:
 
     def answer(self, scene: AnswerScene) -> None:
         """Answer the enemy's sonar, not always with the same truth (B9.1)."""
-        truth = self.chance.choice(list(Item))
-        self.choose(scene.board, scene.truths, truth)
+        truth = self.chance.choice([option.value for option in scene.truths.options])
+        if self.by_mouse:
+            self.choose(scene.board, scene.truths, truth)
+        else:
+            self.focus(scene.board, scene.truths)
+            while scene.truths.value != truth:  # what is chosen makes the scene's choices anew
+                self.key(pygame.K_RIGHT)
         self.did["answer"] += 1
         if self.by_mouse:
             self.click(scene.say.rect.center)

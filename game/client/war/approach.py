@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.client import faces, text
+from game.client.cues import caption
 from game.client.faces import ButtonState
 from game.client.input import Action
 from game.client.theme import Role, Theme
@@ -45,6 +46,8 @@ _DWELLS: dict[type[Event], float] = {
     events.Contact: 0.2,
     events.ColumnTaken: 0.2,
 }
+#: Seconds after the telling in which the key that skipped it answers nothing yet.
+_GUARD = 0.35
 #: What the band over the board says in large.
 _LOUD = (
     Rolled,
@@ -102,7 +105,8 @@ class ApproachScene(WarScene):
         self.told: list[Told] = [Told(session.match.turn, event) for event in happened[:first]]
         own, self.after = _of_the_fight(happened[first:], over=not session.fighting)
         self.pending: deque[Event] = deque(own)
-        self._wait = 0.0
+        self._wait = self._guard = 0.0
+        self._told_last = bool(own)
         self._loud: Event | None = None
         self.picked: list[int] = []
         self.shares: dict[int, int] = {}
@@ -117,6 +121,9 @@ class ApproachScene(WarScene):
         """Make every widget."""
         self.display_board = ApproachBoard(self.session.rulings, self._choose)
         self.rail = FightRail(RailActions(self._go_on, self._confirm, self._second, self._decide, self._fight))
+        self.rail.ask.on_press = lambda: self.routes.help(self.term)
+        self.rail.boat.on_press = lambda: self.routes.help("class")
+        self.rail.threat.on_press = lambda: self.routes.help("counterattack")
         self._asked = (-1, None)
         self.refresh()
 
@@ -136,6 +143,7 @@ class ApproachScene(WarScene):
         """An order brought something: it is told one by one."""
         own, self.after = _of_the_fight(happened, over=not self.session.fighting)
         self.pending.extend(own)
+        self._told_last = True
         self._wait = 0.0
 
     def refresh(self) -> None:
@@ -145,6 +153,8 @@ class ApproachScene(WarScene):
             self.head.tell()
         asked = (session.given, view.question)
         asking = not self.pending and session.fighting and not session.busy
+        if asking and self._told_last:
+            self._guard, self._told_last = _GUARD, False
         if asking and asked != self._asked:
             self._asked, self.picked, self.shares = asked, [], {}
             if view.fight is not None:
@@ -335,6 +345,7 @@ class ApproachScene(WarScene):
 
     def update(self, seconds: float) -> None:
         """Tell the next event when it is time; let the commander go on."""
+        self._guard = max(0.0, self._guard - seconds)
         if self.session.busy and not self.session.update(seconds):
             self.refresh()
         if not self.pending and self._loud is None:
@@ -363,12 +374,14 @@ class ApproachScene(WarScene):
     @property
     def pace(self) -> float:
         """Frames while something is told."""
-        return 20.0 if self.pending or self._loud is not None or self.session.busy else 0.0
+        return 20.0 if self.pending or self._loud is not None or self.session.busy or self._guard > 0 else 0.0
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The commander's keys; the mouse moves the cursor on the board."""
         if event.type == pygame.KEYDOWN and not self.pending:
             actions = self.keys.actions(event)
+            if Action.ACCEPT in actions and self._guard > 0:
+                return True
             if Action.LEAVE_DECISION in actions and self.rail.decide.shown:
                 self._decide()
                 return True
@@ -410,7 +423,11 @@ class ApproachScene(WarScene):
         die = isinstance(event, Rolled)
         room = wide - px(96 if die else 40)
         fitted = text.fit(words, theme.type(Role.CREW_LINE), room, theme.smallest_type, 3)
-        high = max(px(72), fitted.height + px(36))
+        cue = cue_of(event)
+        heard = "" if cue is None else _("({sound})").format(sound=caption(cue))
+        style = theme.type(Role.CAPTION)
+        more = style.line_height if heard else 0
+        high = max(px(72), fitted.height + px(36) + more)
         rect = pygame.Rect(0, 0, wide, high)
         rect.midbottom = (board.centerx, board.bottom - px(66 if theme.small else 86))
         bad = isinstance(event, events.BoatDamaged | events.BoatLost | events.Spotted)
@@ -420,7 +437,10 @@ class ApproachScene(WarScene):
         if isinstance(event, Rolled):
             put_die(surface, theme, (rect.x + px(44), rect.centery), px(25), event.die)
             left = rect.x + px(80)
-        text.write_lines(surface, fitted.lines, fitted.style, palette.bright, (left, rect.centery - fitted.height / 2))
+        top = rect.centery - (fitted.height + more) / 2
+        text.write_lines(surface, fitted.lines, fitted.style, palette.bright, (left, top))
+        if heard:
+            text.write(surface, heard, style, palette.muted, (left, top + fitted.height + px(9)), anchor="top")
 
     @property
     def term(self) -> str:

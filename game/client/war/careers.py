@@ -109,7 +109,9 @@ class CareersScene(WarScene):
             return
         career = self.careers[key]
         counts = honours_together(self.session.rulings, career.records)
-        chips = [Chip("medal", f"{honour_name(honour)} ×{n}" if n > 1 else honour_name(honour), "amber") for honour, n in counts.items()]
+        chips = [
+            Chip("medal", f"{honour_name(honour)} ×{n}" if n > 1 else honour_name(honour), "amber", honour) for honour, n in counts.items()
+        ]
         line = ngettext("{n} ship, {tons}", "{n} ships, {tons}", career.ships).format(n=career.ships, tons=tons(career.kt))
         reasons = [_("{medal}: {why}.").format(medal=honour_name(honour), why=honour_reason(honour)) for honour in counts]
         self.medals.tell(_("{captain}, {boat}").format(captain=career.captain, boat=career.boat), chips, [line, *reasons])

@@ -67,7 +67,7 @@ class EndScene(Scene):
         counts = honours_together(session.rulings, session.fleet.records)
         self.medals.tell(
             "",
-            [Chip("medal", f"{honour_name(honour)} ×{n}", "amber") for honour, n in counts.items()],
+            [Chip("medal", f"{honour_name(honour)} ×{n}", "amber", honour) for honour, n in counts.items()],
             [] if counts else [_("None this time.")],
         )
         records = session.fleet.records

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -11,17 +11,20 @@ from game.client import faces, text
 from game.client.colour import RGB
 from game.client.icons import put_icon
 from game.client.theme import Role, Theme
+from game.client.war.ribbons import put_ribbon
 from game.client.widgets.base import Widget
 from game.client.widgets.plate import put_plate
+from game.patrol.honours import Honour
 
 
 @dataclass(frozen=True)
 class Chip:
-    """A fact in a word or two with its sign; `tone` is a colour's token of the palette."""
+    """A fact in a word or two with its sign, or a medal with its ribbon; `tone` is a colour's token of the palette."""
 
     icon: str
     words: str
     tone: str = "text"
+    honour: Honour | None = None
 
 
 class FactsPlate(Widget):
@@ -30,6 +33,8 @@ class FactsPlate(Widget):
     def __init__(self, label: str = "") -> None:
         super().__init__()
         self.label, self.name = label, ""
+        #: Opens help, if a click on the plate does; a question mark says so.
+        self.on_press: Callable[[], None] | None = None
         self.chips: Sequence[Chip] = ()
         self.lines: Sequence[str] = ()
 
@@ -41,7 +46,7 @@ class FactsPlate(Widget):
         """The height that all of it needs in a width."""
         self.theme = theme
         px = theme.px
-        inside = width - 2 * px(theme.metrics.padding)
+        inside = width - 2 * px(theme.metrics.padding) - (px(18) if self.on_press is not None else 0)
         high = px(46) if self.label else px(14)
         if self.name:
             high += text.fit(self.name, theme.type(Role.CREW_LINE), inside, theme.smallest_type, 2).height + px(12)
@@ -52,10 +57,18 @@ class FactsPlate(Widget):
             high += len(text.wrap(line, style, inside)) * style.line_height
         return high + px(8)
 
+    def activate(self) -> None:
+        """A click opens help."""
+        if self.on_press is not None:
+            self.on_press()
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the plate."""
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
         inside = put_plate(surface, theme, self.rect, self.label)
+        if self.on_press is not None:
+            put_help_sign(surface, theme, self.rect, hot=self.hovered)
+            inside.width -= px(18)
         y = float(inside.y if self.label else self.rect.y + px(14))
         foot = self.rect.bottom - px(8)
         if self.name:
@@ -78,8 +91,14 @@ class FactsPlate(Widget):
             y = text.write_lines(surface, lines, style, palette.text, (inside.x, y))
 
 
+def put_help_sign(surface: pygame.Surface, theme: Theme, plate: pygame.Rect, *, hot: bool) -> None:
+    """Put the question mark in the corner of a plate that opens help."""
+    ink = theme.palette.amber if hot else theme.palette.line_hi
+    put_icon(surface, "question", plate.right - theme.px(15), plate.y + theme.px(17), theme.px(7), ink, width=theme.px(1.4))
+
+
 def _chip_width(theme: Theme, chip: Chip) -> int:
-    return text.width(chip.words, theme.type(Role.SMALL)) + theme.px(32 if chip.icon else 14)
+    return text.width(chip.words, theme.type(Role.SMALL)) + theme.px(40 if chip.honour is not None else 32 if chip.icon else 14)
 
 
 def chip_rows(theme: Theme, chips: Sequence[Chip], room: int) -> list[list[Chip]]:
@@ -102,7 +121,10 @@ def put_chip(surface: pygame.Surface, theme: Theme, chip: Chip, x: int, y: int) 
     rect = pygame.Rect(x, y, _chip_width(theme, chip), px(24))
     faces.put_face(surface, theme, faces.chip(theme, rect.width, rect.height, theme.palette.abyss, theme.palette.line), rect)
     left = rect.x + px(7)
-    if chip.icon:
+    if chip.honour is not None:
+        put_ribbon(surface, theme, chip.honour, pygame.Rect(rect.x + px(7), rect.centery - px(5), px(22), px(10)))
+        left = rect.x + px(34)
+    elif chip.icon:
         put_icon(surface, chip.icon, rect.x + px(14), rect.centery, px(7), ink, width=px(1.4))
         left = rect.x + px(25)
     text.write(surface, chip.words, theme.type(Role.SMALL), ink, (left, rect.centery))

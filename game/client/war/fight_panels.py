@@ -12,6 +12,7 @@ from game.client.faces import ButtonState
 from game.client.icons import put_icon
 from game.client.input import Action
 from game.client.theme import Role, Theme
+from game.client.war.facts import put_help_sign
 from game.client.widgets.base import Widget
 from game.client.widgets.plate import put_plate
 from game.i18n import _
@@ -29,6 +30,13 @@ class ThreatPlate(Widget):
         self.lines: Sequence[str] = ()
         #: Without room the label stands above the bar, without a hairline, and the lines go.
         self.small = False
+        #: Opens help at the counterattack.
+        self.on_press: Callable[[], None] | None = None
+
+    def activate(self) -> None:
+        """A click opens help."""
+        if self.on_press is not None:
+            self.on_press()
 
     def tell(self, label: str, odds: CounterOdds | None, lines: Sequence[str]) -> None:
         """Show other chances."""
@@ -77,6 +85,8 @@ class ThreatPlate(Widget):
             label = text.fit(self.label, style, inside.width, theme.smallest_type, 1)
             text.write(surface, label.lines[0], label.style, palette.muted, (inside.x, self.rect.y + px(16)))
             inside.y = self.rect.y + px(30)
+        if self.on_press is not None:
+            put_help_sign(surface, theme, self.rect, hot=self.hovered)
         bar = pygame.Rect(inside.x, inside.y, inside.width, px(14))
         pygame.draw.rect(surface, palette.abyss, bar, border_radius=px(3))
         x = float(bar.x)

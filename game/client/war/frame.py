@@ -64,7 +64,7 @@ class WarHead(Widget):
         wide = min(room, px(430))
         if wide < px(120):
             return
-        plate = pygame.Rect(0, 0, wide, rect.height - px(12))
+        plate = pygame.Rect(0, 0, wide, min(rect.height - px(12), px(62)))
         plate.center = (min(max(rect.centerx, left + px(12) + wide // 2), right - px(12) - wide // 2), rect.centery)
         if text.width(first.upper(), theme.type(Role.SMALL)) > wide - px(16):
             first = short
@@ -123,7 +123,7 @@ class WarScene(Scene):
         px, wide = theme.px, size[0]
         margin, high = px(theme.metrics.margin), px(theme.metrics.top_bar)
         self.head.layout(pygame.Rect(0, 0, wide, high), theme)
-        tall = high - px(14)
+        tall = min(high - px(14), px(58))
         keys = [self.keys.cap(action) for action in _TABS]
         plate = px(250)
         for named, keyed in ((True, True), (True, False), (False, True), (False, False)):

@@ -54,6 +54,8 @@ class PacificScene(WarScene):
         self.chart = PacificChart(self.choose)
         self.boat = FactsPlate()
         self.area = FactsPlate()
+        self.boat.on_press = lambda: self.routes.help("class")
+        self.area.on_press = lambda: self.routes.help("search")
         self.log = LogList(_("Log of the war"))
         self.column = ScrollColumn()
         self.decide = Button(_("Commander: decide"), self._decide, icon="captain", form=Form.ROW)
@@ -101,10 +103,7 @@ class PacificScene(WarScene):
         waiting = len(view.queue)
         self.others.name = ngettext("{n} more boat waits", "{n} more boats wait", waiting).format(n=waiting)
         self.others.shown = waiting > 0 and not session.busy
-        self._tell_boat()
-        place_shown = self.chosen or (view.boat.at if view.boat is not None else "")
-        name, lines = area_lines(session, place_shown) if place_shown else ("", [])
-        self.area.tell(name, [], hint_lines(session) + lines)
+        self._tell_plates()
         self.log.lines = log_lines(session, session.told, 120)
         self.log.back = 0
         leave = (self.decide, self.one, self.week, self.stop)
@@ -220,13 +219,18 @@ class PacificScene(WarScene):
         gutter = px(theme.metrics.gutter)
         rail = min(max(px(300), px(theme.metrics.rail)), round(body.width * 0.42))
         self.chart.layout(pygame.Rect(body.x, body.y, body.width - rail - gutter, body.height), theme)
-        self._tell_boat()
+        self._tell_plates()
         self._place_rail(pygame.Rect(self.chart.rect.right + gutter, body.y, rail, body.height))
+
+    @property
+    def _low(self) -> bool:
+        """Whether the window is too low for all that is known."""
+        return self.body.height < self.theme.px(600)
 
     def _place_rail(self, place: pygame.Rect) -> None:
         """From above: the boat, its orders, the commander, what is known of an area, the log; in low windows there is less of each."""
         theme, px, x, y, wide = self.theme, self.theme.px, place.x, place.y, place.width
-        low = place.height < px(600)
+        low = self._low
         gutter, gap, row = px(theme.metrics.gutter), px(6), px(40)
         boat = min(self.boat.natural_height(wide, theme), round(place.height * 0.28))
         self.boat.layout(pygame.Rect(x, y, wide, boat), theme)
@@ -253,6 +257,7 @@ class PacificScene(WarScene):
         self.decide.key, self.decide.note = self.keys.cap(Action.LEAVE_DECISION), self._advice
         self.decide.layout(whole, theme)
         self.one.key, self.week.key = self.keys.cap(Action.LEAVE_MORE), self.keys.cap(Action.LEAVE_TURN)
+        self.week.name = _("This week") if self.one.shown else _("Commander: this week")
         half = (whole.width - gap) // 2 if self.one.shown else whole.width
         self.one.layout(pygame.Rect(whole.x, y + row + gap, half, row), theme)
         self.week.layout(pygame.Rect(whole.right - half, y + row + gap, half, row), theme)
@@ -288,14 +293,17 @@ class PacificScene(WarScene):
         faces.put_face(surface, theme, faces.cut_plate(theme, *rect.size, theme.palette.amber), rect)
         text.write_lines(surface, lines, style, theme.palette.bright, (rect.x + px(14), rect.y + px(14)))
 
-    def _tell_boat(self) -> None:
-        """Boat and question: a low window has no room for a label of its own, nor for what the force list says, too."""
+    def _tell_plates(self) -> None:
+        """Boat, question, area: a low window has no room for a label of its own, nor for what the force list says, too."""
         session, boat = self.session, self.session.view.boat
+        place = self.chosen or (boat.at if boat is not None else "")
+        name, lines = area_lines(session, place, short=self._low) if place else ("", [])
+        self.area.tell(name, [], hint_lines(session) + lines)
         if boat is None:
             return
         asked = _("The commander is at work") if session.busy else self.question
         chips = boat_chips(session, boat)
-        if self.body.height < self.theme.px(600):
+        if self._low:
             self.boat.label = ""
             self.boat.tell(asked, chips[1:], [_("{boat}: {where}").format(boat=boat_title(boat), where=where_words(boat))])
         else:

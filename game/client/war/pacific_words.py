@@ -236,8 +236,8 @@ def _note(session: WarSession, view: View, order: Order) -> str:
 # ------------------------------------------------------------------------------------------------------ words
 
 
-def area_lines(session: WarSession, place: str) -> tuple[str, list[str]]:
-    """The name of an area or a base, and what is known of it."""
+def area_lines(session: WarSession, place: str, *, short: bool = False) -> tuple[str, list[str]]:
+    """The name of an area or a base, and what is known of it; `short` tells the chance of a contact alone."""
     view, tables = session.view, session.rulings.tables
     if place in tables.base:
         base = tables.base[place]
@@ -251,9 +251,8 @@ def area_lines(session: WarSession, place: str) -> tuple[str, list[str]]:
     if chances is None:
         lines.append(_("A way through: nobody patrols here."))
     else:
-        lines.append(
-            ", ".join(f"{outcome_words(letter)} {round(100 * chances[letter])}%" for letter in "WGOBR" if chances.get(letter, 0) > 0.001)
-        )
+        shares = (f"{outcome_words(letter)} {round(100 * chances[letter])}%" for letter in "WGOBR" if chances.get(letter, 0) > 0.001)
+        lines.append(_("contact {n} %").format(n=contact_percent(chances)) if short else ", ".join(shares))
         reds = session.rulings.reds[place][view.period]
         if reds:
             lines.append(ngettext("{n} red box: counterattacks +{n}", "{n} red boxes: counterattacks +{n}", reds).format(n=reds))

@@ -53,7 +53,7 @@ class StoryScene(Scene):
         return True
 
     def _chips(self) -> list[Chip]:
-        return [Chip("medal", honour_name(honour), "amber") for honour in honours_of(self.rulings, self.record)]
+        return [Chip("medal", honour_name(honour), "amber", honour) for honour in honours_of(self.rulings, self.record)]
 
     def layout(self, size: tuple[int, int], theme: Theme) -> None:
         """A plate in the middle, as high as the story needs."""

@@ -5,10 +5,12 @@ import random
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.client.app import Looks, Stage
 from game.client.faces import ButtonState
 from game.client.game import Game
+from game.client.input import Action
 from game.client.scene import Scene
 from game.client.scenes.title import TitleScene
 from game.client.war.approach import ApproachScene
@@ -26,13 +28,14 @@ from game.patrol.terms import Kind, Question
 #: So many looks at the screen a scenario may take.
 MOST_LOOKS = 4000
 MOST_PRESSES = 60
+ARROWS = {pygame.K_UP: Action.UP, pygame.K_DOWN: Action.DOWN, pygame.K_LEFT: Action.LEFT, pygame.K_RIGHT: Action.RIGHT}
 
 
 class WarPlayer:
     """One player and his window. `given` has every order with the kind of event it came from."""
 
     def __init__(self, data: Path, *, by_mouse: bool = False, size: tuple[int, int] = (1280, 720), seed: int = 1) -> None:
-        self.by_mouse, self.chance = by_mouse, random.Random(seed)
+        self.by_mouse, self.chance, self.seed = by_mouse, random.Random(seed), seed
         self.stage = Stage(Looks(window=size, reduced_motion=True))
         self.game = Game(self.stage, data)
         self.given: list[tuple[Entry, str]] = []
@@ -115,7 +118,9 @@ class WarPlayer:
                     self.key(pygame.K_TAB)
                 while scene.kind.index != place:
                     self.key(pygame.K_RIGHT)
-        self.press(scene.start)
+        with pytest.MonkeyPatch.context() as patch:  # the same dice in each run
+            patch.setattr("game.client.war.scenario.secrets.randbelow", lambda most: self.seed)
+            self.press(scene.start)
         self.look(0.0)
         assert isinstance(self.top, PacificScene)
 
@@ -199,22 +204,25 @@ class WarPlayer:
             if self.top.board.focus is board:
                 break
             self.key(pygame.K_TAB)
-        for _ in range(MOST_PRESSES):
-            if board.at == target:
-                break
-            here = self.place(board, board.at)
-            there = self.place(board, target)
-            aside = pygame.K_RIGHT if there[0] > here[0] else pygame.K_LEFT
-            along = pygame.K_DOWN if there[1] > here[1] else pygame.K_UP
-            across = abs(there[0] - here[0]) > 4
-            self.key(aside if across and (here[1] == there[1] or self.chance.random() < 0.6) else along)
-        assert board.at == target, "the arrows do not come to every counter"
+        for key in self.way(board, target):
+            self.key(key)
+        assert board.at == target
         self.key(pygame.K_RETURN)
 
-
-    def place(self, board: ApproachBoard, target: int) -> tuple[int, int]:
-        """The middle of a column or counter."""
-        return (board.column_rect(target) if board.marks.columns else board.counter_rect(target)).center
+    def way(self, board: ApproachBoard, target: int) -> list[int]:
+        """The arrows that lead the cursor to a column or counter, as the board itself goes by them."""
+        start, ways = board.at, {board.at: list[int]()}
+        ahead = [start]
+        while ahead and target not in ways:
+            here = ahead.pop(0)
+            for key, action in ARROWS.items():
+                board.at = here
+                if board.act(action) and board.at not in ways:
+                    ways[board.at] = [*ways[here], key]
+                    ahead.append(board.at)
+        board.at = start
+        assert target in ways, "the arrows do not come to every counter"
+        return ways[target]
 
 
 def button_of(scene: Scene, name: str) -> Button:

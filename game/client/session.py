@@ -20,6 +20,7 @@ from game.match.seats import Minds, Seats
 from game.match.turns import TurnDriver
 from game.match.undo import undo, undoable
 from game.paths import replays_folder
+from game.rules.experts.deck import LIAR
 from game.rules.orders import Expert, Head, Minos, Order, Silence
 from game.rules.refusals import Refusal
 from game.rules.setup import MatchSetup
@@ -71,6 +72,10 @@ class Session:
         self.driver = TurnDriver(match, self.seats)
         tick = match.entries[-1].tick if match.entries else 0
         self.clock = RealtimeDriver(match, self.seats, tick, sliced=True) if self.real else None
+        #: After how many orders the card was kept that goes with the answer that was due then.
+        self._kept = -1
+        if self.clock is not None:
+            self.clock.holds = lambda: self.may_lie
         self.talks = {side: CrewTalk(side, self.crews.get(side)) for side in Side}
         notes = notes or {}
         self.talk.restore(_wishes(notes.get("wishes", "")))
@@ -233,6 +238,17 @@ class Session:
         """Whether the human could play a card whose moment passes with what comes next (X7)."""
         held = (station for station in self.stations if station is not Station.CAPTAIN)
         return any(isinstance(order, Expert) and order.order is None for station in held for order in self.options(station))
+
+    @property
+    def may_lie(self) -> bool:
+        """Whether the human is still to be asked for the card with which all of the answer that is due may be false (X7)."""
+        if self._kept == len(self.match.entries):
+            return False
+        return any(isinstance(order, Expert) and order.card == LIAR for order in self.options(Station.RADIO))
+
+    def keep_liar(self) -> None:
+        """That card stays in the hand: the answer may be given."""
+        self._kept = len(self.match.entries)
 
     def give(self, order: Order) -> Entry | Refusal:
         """Give the human's order."""

@@ -1,6 +1,8 @@
 """The driver of real time (B14): logical ticks of 1/20 s, members at work one job at a time."""
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.match.match import Entry, Match
 from game.match.seats import UPKEEP_FIRST, Seats
 from game.rules.terms import Side, Station
@@ -36,6 +38,8 @@ class RealtimeDriver:
         self.tick = tick
         self.sliced = sliced
         self.pondering = False
+        #: Whether the computer holds its answer back, because a human may play a card in front of it (X7).
+        self.holds: Callable[[], bool] = lambda: False
         self._members = [_Member(side, station) for side in Side for station in Station if seats.held(side, station)]
         self._last_order = {Side.YELLOW: -1, Side.BLUE: -1}
 
@@ -70,6 +74,8 @@ class RealtimeDriver:
 
     def _answer(self) -> Entry | None:
         """Let the side that owes an answer give it, if the computer holds the station."""
+        if self.holds():
+            return None
         for side in Side:
             if self.match.view(side, Station.CAPTAIN).own.answering is None:
                 continue

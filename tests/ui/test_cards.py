@@ -287,6 +287,28 @@ def test_x2_a_card_is_played_through_the_window(card: str, by_mouse: bool, mode:
 
 
 @pytest.mark.parametrize("mode", ["turns", "realtime"])
+@pytest.mark.parametrize("plays", [True, False])
+def test_x7_amaris_holder_is_asked_before_a_computers_captain_answers(plays: bool, mode: str) -> None:
+    case = CASES["amari"]
+    more = f"yellow expert amari\n{filled(case.more, mode)}"
+    table = Table(mode, more, f"{THEY_MOVED}; blue captain sonar", first="blue", stations=frozenset({Station.RADIO}))
+    for _ in range(30):
+        table.wait(0.2)
+        if isinstance(table.stage.top, CardAskedScene):
+            break
+        table.go_on()
+    assert last(table, events.SonarAnswer) is None
+    table.answer(0 if plays else 1)
+    for _ in range(30):
+        table.wait(0.3)
+        table.go_on()
+        if last(table, events.SonarAnswer) is not None:
+            break
+    assert last(table, events.SonarAnswer) is not None
+    assert table.played() == (["amari"] if plays else [])
+
+
+@pytest.mark.parametrize("mode", ["turns", "realtime"])
 @pytest.mark.parametrize("by_mouse", [False, True], ids=["keys", "mouse"])
 @pytest.mark.parametrize("station", [Station.CAPTAIN, Station.MATE])
 def test_x7_costas_holder_is_asked_when_a_broken_system_is_activated(station: Station, by_mouse: bool, mode: str) -> None:

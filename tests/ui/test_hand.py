@@ -4,7 +4,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client import card_samples
+from game.client import armada_samples, card_samples
 from game.client.cues import Cue, cues_of
 from game.client.hand import face_of, hand_of, number_held
 from game.client.scenes.card_played import HELD, IN, OUT, CardMoment, CardPlayedScene
@@ -320,6 +320,24 @@ def test_the_words_of_every_card_stay_within_it(card: str, language: str, writte
             put_expert_card(pygame.Surface((800, 800), 0, 32), theme, rect, face, CardLook(why))
             for words, place, _clip in written:
                 assert rect.inflate(-theme.px(12), -theme.px(12)).contains(place), f"{words!r} at {scale}"
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.5])
+@pytest.mark.parametrize("size", [*SIZES, (2560, 1440)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("station", Station)
+def test_a_bridge_with_cards_and_units_has_room_for_all_of_it(station: Station, size: tuple[int, int], scale: float, written) -> None:
+    scene = card_samples.bridge(armada_samples.armada(""), station)
+    scene.layout(size, Theme(size, scale, reduced_motion=True))
+    written.clear()
+    scene.draw(pygame.Surface(size, 0, 32))
+    window = pygame.Rect(0, 0, *size)
+    for words, place, clip in written:
+        assert clip != window or window.contains(place), f"{words!r} leaves the window"
+    strip = scene.hand.strip.rect
+    assert window.contains(strip)
+    others = [scene.rail.log, *scene.rail.shown, scene.top]
+    assert not any(strip.colliderect(other.rect) for other in others)
+    assert scene.rail.log.rect.height > 60
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

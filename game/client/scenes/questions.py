@@ -25,15 +25,13 @@ class Questions:
 
     def __init__(self, session: Session, pop: Callable[[], None]) -> None:
         self.session, self._pop = session, pop
-        #: After how many orders a card was kept that goes with the answer that is due: it is not asked about twice.
-        self._kept = -1
 
     def next(self) -> Scene | None:
         """The scene of a question that is put to a station the human holds; None if none is, or a station itself asks it."""
         session = self.session
         own = session.match.view(session.human, Station.CAPTAIN).own
         match own.answering:
-            case Question.SONAR if self._may_lie():
+            case Question.SONAR if session.may_lie:
                 return self._ask_liar()
             case Question.SONAR if Station.CAPTAIN in session.stations:
                 return AnswerScene(session, session.match.view(session.human, Station.CAPTAIN))
@@ -45,16 +43,10 @@ class Questions:
                 return HandScene(session, lambda card: None, self._pop, cut=len(own.hand) - LARGEST_HAND)
         return None
 
-    def _may_lie(self) -> bool:
-        return self._kept != len(self.session.match.entries) and bool(plays_of(self.session, LIAR))
-
     def _ask_liar(self) -> Scene:
         session = self.session
         why = _("{side} pings us. With her every item of our answer may be false.").format(side=side_name(session.human.enemy))
-        return _whether(LIAR, why, lambda: session.give(plays_of(session, LIAR)[0]), self._keep)
-
-    def _keep(self) -> None:
-        self._kept = len(self.session.match.entries)
+        return _whether(LIAR, why, lambda: session.give(plays_of(session, LIAR)[0]), session.keep_liar)
 
     def _ask_holder(self, own: OwnBoat) -> Scene:
         session, card = self.session, own.asked_card

@@ -102,7 +102,7 @@ class ApproachScene(WarScene):
         self.area = fight.area if fight is not None else contact.area if contact is not None else ""
         self.display = Display.of_contact(contact) if contact is not None else Display.of(fight) if fight is not None else Display()
         #: What was told of this fight, oldest first, and what still has to be.
-        self.told: list[Told] = [Told(session.match.turn, event) for event in happened[:first]]
+        self.told: list[Told] = [Told(session.ordered_in, event) for event in happened[:first]]
         own, self.after = _of_the_fight(happened[first:], over=not session.fighting)
         self.pending: deque[Event] = deque(own)
         self._wait = self._guard = 0.0
@@ -362,7 +362,7 @@ class ApproachScene(WarScene):
     def _tell_next(self, *, silent: bool = False) -> None:
         event = self.pending.popleft()
         self.display.take(event)
-        self.told.append(Told(self.session.match.turn, event))
+        self.told.append(Told(self.session.ordered_in, event))
         self._loud = event if isinstance(event, (*_LOUD, events.Revealed, events.ChitSeen)) else None
         self._wait = _DWELLS.get(type(event), _DWELL)
         cue = cue_of(event)

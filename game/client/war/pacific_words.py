@@ -57,6 +57,13 @@ def contact_percent(chances: dict[str, float]) -> int:
     return round(100 * (1 - chances.get("W", 0.0)))
 
 
+def traffic_bars(chances: dict[str, float] | None) -> int:
+    """The bars of a chip, 0 to 4, by the mean density of a search."""
+    if chances is None:
+        return 0
+    return min(4, round(sum(_WEIGHT[letter] * share for letter, share in chances.items()) * 1.6 + 0.3))
+
+
 def picture_of(session: WarSession, chosen: str = "") -> PacificPicture:
     """The chart as the war stands."""
     view, fleet, tables = session.view, session.fleet, session.rulings.tables
@@ -71,11 +78,10 @@ def picture_of(session: WarSession, chosen: str = "") -> PacificPicture:
     for area in tables.map:
         chances = search_in(session, area)
         lasting = next((effect.word for effect in view.effects if effect.area == area and effect.word in _SIGNS), "")
-        bars = 0 if chances is None else round(sum(_WEIGHT[letter] * share for letter, share in chances.items()) * 1.6 + 0.3)
         areas[area] = AreaSign(
             area_name(area),
             None if chances is None else contact_percent(chances),
-            min(4, bars),
+            traffic_bars(chances),
             session.rulings.reds[area][view.period] if area in session.rulings.reds else 0,
             area in view.ultra,
             view.mission is not None and view.mission.area == area,

@@ -14,6 +14,7 @@ from game.client.theme import Role, Theme
 from game.client.war.honour_words import honour_name
 from game.client.widgets.base import Widget
 from game.client.widgets.plate import HEAD, put_plate
+from game.client.widgets.scroll import put_bar
 from game.i18n import _
 from game.patrol.honours import honours_of
 from game.patrol.records import PatrolRecord
@@ -113,10 +114,4 @@ class RecordsList(Widget):
                 put_icon(surface, "medal", view.x + px(8), y + body.caps / 2, px(7), palette.amber, width=px(1.3))
                 text.write_lines(surface, told.medals, body, palette.bright, (view.x + px(24), y))
         surface.set_clip(clip)
-        most = max(0, self._length - view.height)
-        if most:
-            track = pygame.Rect(view.right - px(5), view.y, px(5), view.height)
-            high = max(px(24), track.height * view.height // self._length)
-            thumb = pygame.Rect(track.x, track.y + (track.height - high) * self.offset // most, track.width, high)
-            pygame.draw.rect(surface, palette.abyss, track, border_radius=px(2))
-            pygame.draw.rect(surface, palette.amber if self.focused else palette.line_hi, thumb, border_radius=px(2))
+        put_bar(surface, theme, pygame.Rect(view.right - px(5), view.y, px(5), view.height), self.offset, self._length, hot=self.focused)

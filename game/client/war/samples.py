@@ -15,6 +15,7 @@ from game.client.war.force import ForceScene
 from game.client.war.frame import WarRoutes
 from game.client.war.help import HelpScene
 from game.client.war.pacific import PacificScene
+from game.client.war.pack import PackScene
 from game.client.war.scenario import USUAL, ScenarioScene
 from game.client.war.session import WarSession
 from game.client.war.story import StoryScene
@@ -83,6 +84,13 @@ def _story() -> Scene:
     return Stacked(pacific, StoryScene(session.rulings, record, _nothing))
 
 
+def _pack() -> Scene:
+    session = session_of(_SQUADRON, 96)
+    while not session.view.mates:
+        session.leave_decision()
+    return Stacked(PacificScene(session, ROUTES, _nothing, _nothing), PackScene(session, _nothing, _nothing))
+
+
 def _help() -> Scene:
     session = session_of(_SQUADRON, 96)
     return Stacked(PacificScene(session, ROUTES, _nothing, _nothing), HelpScene("points", _nothing))
@@ -112,3 +120,4 @@ def register() -> None:
     shot("patrol-story")(_story)
     shot("patrol-end")(lambda: EndScene(_ended(WarSetup(Kind.CAREER, seed=5, cls="GATO")), _nothing, _nothing, _nothing))
     shot("patrol-help")(_help)
+    shot("patrol-pack")(_pack)

@@ -16,7 +16,8 @@ from game.client.scene import Scene
 from game.client.theme import Role, Theme
 from game.client.war.facts import FactsPlate
 from game.client.war.geography import AREAS
-from game.client.war.pacific_chart import AreaSign, PacificChart, PacificPicture
+from game.client.war.pacific_chart import AreaSign, BaseSign, PacificChart, PacificPicture
+from game.client.war.pacific_words import contact_percent, traffic_bars
 from game.client.war.scenario_words import goals, what_it_is
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button, Form
@@ -31,7 +32,6 @@ from game.phrases.patrol_terms import area_name, base_name, class_name, scenario
 
 #: What is there when nothing was chosen before: a modern boat in waters with much traffic.
 USUAL = WarSetup(Kind.PATROL, base="PEARL", year=1943, cls="GATO", period=2, area="ECS")
-_WEIGHT = {"W": 0.0, "G": 1.0, "O": 2.0, "B": 3.0, "R": 4.0}
 
 
 class ScenarioScene(Scene):
@@ -166,23 +166,26 @@ class ScenarioScene(Scene):
         self.facts.tell("", [], [f"{grade}: {what}" for grade, what in goals(self.rulings, self.choice)])
 
     def _picture(self) -> PacificPicture:
-        """The areas with the traffic of the chosen time."""
-        period, tables = self.period.value, self.rulings.tables
-        assert isinstance(period, int)
-        one = self.kind.value is Kind.PATROL
+        """The areas with the traffic of the chosen time, and the base of a squadron."""
+        setup, tables = self.choice, self.rulings.tables
+        period = self._period(setup)
+        one = setup.kind is Kind.PATROL
         areas = {}
         for area in AREAS:
             strip = tables.activity[area][period - 1] if area in tables.activity else ""
-            contact = round(100 * sum(letter != "W" for letter in strip) / len(strip)) if strip else None
-            bars = round(sum(_WEIGHT[letter] for letter in strip) / max(1, len(strip)) * 1.6 + 0.3)
-            areas[area] = AreaSign(area_name(area), contact, min(4, bars), self.rulings.reds[area][period - 1] if strip else 0)
-        return PacificPicture(
-            areas,
-            {},
-            {area: tuple(near) for area, near in tables.map.items()},
-            frozenset(tables.activity) if one else frozenset(),
-            chosen=str(self.area.value) if one else "",
-        )
+            chances = {letter: strip.count(letter) / len(strip) for letter in strip} if strip else None
+            reds = self.rulings.reds[area][period - 1] if strip else 0
+            areas[area] = AreaSign(area_name(area), None if chances is None else contact_percent(chances), traffic_bars(chances), reds)
+        bases = {setup.base: BaseSign(base_name(setup.base))} if setup.base else {}
+        reach = frozenset(tables.activity) if one else frozenset[str]()
+        near = {area: tuple(others) for area, others in tables.map.items()}
+        return PacificPicture(areas, bases, near, reach, chosen=setup.area if one else setup.base)
+
+    def _period(self, setup: WarSetup) -> int:
+        """The war period in which a scenario begins."""
+        if setup.kind is Kind.PATROL:
+            return setup.period
+        return self.rulings.tables.scenario.year[f"y{setup.year}"][0] if setup.kind is Kind.YEAR else 1
 
     def _go(self) -> None:
         self._start(self.choice)

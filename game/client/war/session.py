@@ -57,6 +57,8 @@ class WarSession:
         self._given = len(match.entries)
         self._names: dict[int, str] = {}
         self._turn = match.turn
+        #: The turn in which the last order was given.
+        self.ordered_in = match.turn
         self._remember()
         self.path = saves / CURRENT if saves is not None else None
         self.journal: WarJournal | None = None
@@ -179,6 +181,7 @@ class WarSession:
     def _entered(self, entry: Entry) -> None:
         self._given += 1
         self._tell(entry.events)
+        self.ordered_in = self._turn
         if self.journal is not None and self.match.turn != self._turn:
             self._note()
         self._turn = self.match.turn

@@ -15,6 +15,7 @@ from game.client.theme import Role, Theme
 from game.client.war.facts import tone_of
 from game.client.widgets.base import Widget
 from game.client.widgets.plate import put_plate
+from game.client.widgets.scroll import put_bar
 
 
 @dataclass(frozen=True)
@@ -198,13 +199,7 @@ class Table(Widget):
         for index in range(first, min(len(self.rows), first + view.height // self._row + 2)):
             self._draw_row(surface, index, places)
         surface.set_clip(clip)
-        most = max(0, len(self.rows) * self._row - view.height)
-        if most:
-            track = pygame.Rect(view.right - px(4), view.y, px(5), view.height)
-            high = max(px(24), track.height * view.height // (len(self.rows) * self._row))
-            thumb = pygame.Rect(track.x, track.y + (track.height - high) * self.offset // most, track.width, high)
-            pygame.draw.rect(surface, palette.abyss, track, border_radius=px(2))
-            pygame.draw.rect(surface, palette.line_hi, thumb, border_radius=px(2))
+        put_bar(surface, theme, pygame.Rect(view.right - px(4), view.y, px(5), view.height), self.offset, len(self.rows) * self._row)
         if self.focused:
             inner = self.rect.inflate(-px(6), -px(6))
             faces.put_face(surface, theme, faces.focus_ring(theme, *inner.size), inner)

@@ -10,6 +10,17 @@ from game.client.theme import Theme
 from game.client.widgets.base import Widget
 
 
+def put_bar(surface: pygame.Surface, theme: Theme, track: pygame.Rect, offset: int, length: int, *, hot: bool = False) -> None:
+    """Put the bar of a list that is `length` pixels long, shown in the track's height from an offset on; none if all is seen."""
+    most = length - track.height
+    if most <= 0:
+        return
+    high = max(theme.px(24), track.height * track.height // length)
+    thumb = pygame.Rect(track.x, track.y + (track.height - high) * offset // most, track.width, high)
+    pygame.draw.rect(surface, theme.palette.abyss, track, border_radius=track.width // 2)
+    pygame.draw.rect(surface, theme.palette.amber if hot else theme.palette.line_hi, thumb, border_radius=track.width // 2)
+
+
 class ScrollColumn(Widget):
     """Holds widgets with their places in the column; moves them so that the window shows a part, and clips what it draws."""
 

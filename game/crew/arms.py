@@ -30,7 +30,7 @@ def explosion_value(now: Situation, kind: str, cell: int) -> tuple[float, float]
     left = min(now.foe_left, len(boards))
     expected = sum(now.foe.share(board) for board in boards[:left])
     kill = now.foe.share(boards[left - 1]) if now.foe_left <= len(boards) else 0.0
-    if harm and (harm >= now.hull_left or kill < now.weights.sure):
+    if harm and (harm >= now.hull_left or kill < now.weights.dead_sure):
         return -10.0 * harm, kill
     wasted = now.weights.wasted * (len(explosions) - 1)
     wasted += now.weights.unit_lost * sum(damage_at(explosions, unit, now.sea) > 0 for unit in now.units)

@@ -45,16 +45,18 @@ class Weights(msgspec.Struct, frozen=True):
     #: The way to a hole in the ice, a step.
     hole: float = 0.03
     #: Prices of what is fired, of mines, and of a second mine that a chain wastes.
-    torpedo: float = 0.45
+    torpedo: float = 0.6
     asgard: float = 0.6
     kraken: float = 0.25
     archer: float = 0.25
     mine: float = 0.35
     kaos: float = 0.25
     wasted: float = 0.15
-    #: A sunk enemy, how sure it must be for the own boat to be hurt with him, and what a torpedo tells.
+    #: A sunk enemy, how sure it must be to be called so and to be fired at all costs, how sure for the own boat to be hurt with him, and
+    #: what a torpedo tells.
     kill: float = 1.5
     sure: float = 0.7
+    dead_sure: float = 0.95
     leak: float = 0.35
     #: A mine laid: anywhere, where the enemy may come, in open water, with the enemy on its row
     #: or column if it is a KAOS, for each step of room it costs.

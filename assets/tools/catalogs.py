@@ -74,6 +74,9 @@ def printed() -> Iterator[tuple[str, str]]:
     for card in tomllib.loads((ROOT / file).read_text(encoding="utf-8")).values():
         for field in ("line", "moment", "effect"):
             yield file, card[field]
+    file = "campaign/campaign.toml"
+    for mission in tomllib.loads((ROOT / file).read_text(encoding="utf-8"))["mission"]:
+        yield file, mission["title"]
 
 
 def read(language: str) -> Catalog:

@@ -99,6 +99,20 @@ def add_to(subparsers: Subparsers, shared: argparse.ArgumentParser) -> None:
     charts = command("charts", "check charts", "charts")
     charts.add_argument("files", nargs="*", metavar="FILE")
 
+    campaign = command("campaign", "the campaign Operation Drache with the computer's crews", "campaign")
+    campaign.add_argument("--simulate", action="store_true", help="with the computer's crews, as without this word")
+    campaign.add_argument("--games", type=whole(1, 100_000), default=1, help="so many campaigns, seeds counted on")
+    campaign.add_argument("--seed", type=whole(0, 10**15), default=0)
+    campaign.add_argument("--mode", choices=("turns", "realtime"), default="realtime")
+    campaign.add_argument("--order", choices=("given", "any"), default="given", help="of the seven missions")
+    campaign.add_argument("--sides", choices=("all", "none", "some"), default="some", help="which side missions are played between")
+    for side in ("yellow", "blue"):
+        campaign.add_argument(f"--{side}", choices=levels[:4], default="officer", help=f"level of {side}'s crew")
+        campaign.add_argument(f"--{side}-boat", default="base")
+        campaign.add_argument(f"--{side}-sheet", default="standard")
+    campaign.add_argument("--jobs", type=whole(1), default=1)
+    campaign.add_argument("--json", action="store_true")
+
     patrol = command("patrol", "War Patrol with the computer's commander", "patrol")
     patrol.add_argument("--simulate", type=whole(1, 100_000), metavar="N", help="play so many wars and give their figures")
     patrol.add_argument("--scenario", choices=("war", "squadron", "year", "career", "patrol"), default="war")

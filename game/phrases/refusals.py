@@ -105,6 +105,10 @@ SENTENCES: dict[str, str] = {
     "too-many-islands": N_("The gauge has marks for no more islands than this: {0}."),
     "no-harbour-near": N_("There is no harbour next to the boat."),
     "harbour-visited": N_("The supplies at {0} are aboard already."),
+    "campaign-over": N_("The campaign is over."),
+    "mission-played": N_("This mission has been played."),
+    "mission-order": N_("Another mission comes first."),
+    "side-mission-first": N_("A side mission lies between main missions: the first one comes before it."),
     "cut-to-five": N_("The hand is cut to five: {0} to discard."),
 }
 

@@ -2,13 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 
 from game.client.art.backdrop import backdrop
 from game.client.cues import Cue, cues_of
-from game.client.faces import ButtonState
 from game.client.input import Action
 from game.client.instruments.bridge_layout import bridge_theme
 from game.client.instruments.pane_frame import put_pane_frame, put_side_frame, put_side_tag
@@ -18,13 +16,11 @@ from game.client.scene import Scene
 from game.client.scenes.bridge_words import (
     StopMoment,
     at_work,
-    clock_words,
     hull_states,
     nothing_taken,
     owed_elsewhere,
     undo_words,
 )
-from game.client.scenes.bridge_words import state_lines as general_lines
 from game.client.scenes.card_played import CardMoment, CardPlayedScene
 from game.client.scenes.card_table import CardTable
 from game.client.scenes.keys import KeysScene
@@ -35,10 +31,11 @@ from game.client.scenes.radio_log import RadioLog
 from game.client.scenes.rail import Rail
 from game.client.scenes.stop import StopScene
 from game.client.scenes.talk import TalkScene
+from game.client.scenes.top_words import clock_texts, plate_lines, show_pause, undoes
 from game.client.session import SPEEDS, Session
 from game.client.stations.captain import CaptainStation
 from game.client.stations.key_lines import TABS
-from game.client.stations.station import Desk, StateLines, StationScreen
+from game.client.stations.station import Desk, StationScreen
 from game.client.theme import Theme
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
@@ -51,7 +48,6 @@ from game.phrases.events import sentence
 from game.phrases.terms import side_name, station_name
 from game.rules.boats import slot
 from game.rules.events import Event, hears
-from game.rules.orders import Pass
 from game.rules.terms import Side, Station, System
 from game.rules.view import View
 
@@ -271,46 +267,10 @@ class BridgeScene(Scene):
     def _changed(self) -> None:
         self.dirty = True
 
-    def _lines(self) -> StateLines:
-        """What the state plate says."""
-        session = self.session
-        if session.paused:
-            words = _("Orders may be given; {key} goes on") if session.tactical and session.stations else _("{key} goes on")
-            return StateLines(_("Paused"), words.format(key=self.keys.cap(Action.PAUSE)), "muted")
-        view = self.view
-        if not session.stations:
-            return self._watched(view)
-        urgent = general_lines(view, urgent=True)
-        waits = self.station.begun  # what is to be chosen comes before what may be taken back
-        if urgent is None and not waits and self._undoes and not session.duties(self.at) and (taken := session.undoable()):
-            return StateLines(_("Done"), self._undo_hint(taken), "muted")
-        own = None if urgent is not None else self.station.state_lines()
-        if own is not None and (own.tone != "muted" or not session.stations):
-            taken = () if session.real or self._undoes or waits else session.undoable()
-            return replace(own, second=" · ".join(filter(None, (own.second, self._undo_hint(taken))))) if taken else own
-        for station in sorted(session.stations - {self.at}):
-            owed = owed_elsewhere(session, station)
-            if owed is not None and urgent is None:
-                key = self.keys.cap(next(action for action, other in TABS.items() if other is station))
-                return StateLines(owed, _("{station}: key {key}").format(station=station_name(station), key=key))
-        return urgent or own or general_lines(view, urgent=False) or StateLines(side_name(view.side), _("Listening"), "muted")
-
-    def _undo_hint(self, taken: tuple[Entry, ...]) -> str:
-        """What may be taken back now, and by which key."""
-        return f"{self.keys.cap(Action.UNDO)}: {undo_words(taken, before=True)}"
-
-    def _watched(self, view: View) -> StateLines:
-        """Who only watches is told with whose eyes, and of which boat."""
-        session, side = self.session, side_name(view.side)
-        if session.umpire:
-            boat = _("{side}'s boat").format(side=side)
-            return StateLines(_("The umpire's eyes"), _("Both boats") if self.panes.both else boat, "muted")
-        return StateLines(_("{side}'s eyes").format(side=side), at_work(view), "muted")
-
     def _show_bar(self) -> None:
         if self.moments.hides:
             return
-        session, view, lines = self.session, self.view, self._lines()
+        session, view, lines = self.session, self.view, plate_lines(self.session, self.panes, self.view, self.keys)
         tone, second = lines.tone, lines.second
         if self.told[1] > 0:
             state = (lines.first, lines.second)
@@ -322,43 +282,18 @@ class BridgeScene(Scene):
         side = StateTone.YELLOW if view.side is Side.BLUE else StateTone.BLUE
         tones = {"amber": StateTone.OWE, "red": StateTone.ALARM, "muted": StateTone.WAIT, "side": side}
         hulls = hull_states(session, view)
-        if session.real:
-            clock = (_("Real time"), clock_words(session.tick), f"{round(100 * session.speed)} %", f"{round(100 * session.speed)} %")
-        else:
-            clock = (_("Order"), str(self.heard.orders), view.chart.title or view.chart.name, _("orders"))
+        clock = clock_texts(session, view, self.heard.orders)
         self.top.state = BarState(hulls, lines.first, second, tones[tone], *clock)
         hint = self.pause.hint
-        self._show_pause()
+        show_pause(self.top, self.pause, session, self.at, self.keys)
         if self.pause.hint == hint:
             self.spoil(self.top.reach)
         else:  # it may be told anywhere
             self.dirty = True
 
-    def _show_pause(self) -> None:
-        """The first button of the top bar: pause in real time; turn by turn the captain ends the turn, mate and engineer undo."""
-        session, key = self.session, self.keys.cap(Action.PAUSE)
-        self.pause.state, self.pause.shown = ButtonState.IDLE, True
-        if session.real or not session.stations:
-            name, icon = (_("Go on"), "play") if session.paused else (_("Pause"), "pause")
-            hint = _("{name} ({key}); {slower} and {faster} change the speed").format(
-                name=name, key=key, slower=self.keys.cap(Action.SLOWER), faster=self.keys.cap(Action.FASTER),
-            )
-            self.top.rename(self.pause, name, icon, key, hint)
-        elif self._undoes:
-            taken = session.undoable()
-            self.pause.state = ButtonState.IDLE if taken else ButtonState.REFUSED
-            hint = undo_words(taken, before=True) if taken else nothing_taken(real=False)
-            self.top.rename(self.pause, _("Undo"), "undo", self.keys.cap(Action.UNDO), hint)
-        else:
-            ends = any(isinstance(order, Pass) for order in session.options(Station.CAPTAIN))
-            self.pause.state = ButtonState.READY if ends else ButtonState.REFUSED
-            self.pause.shown = Station.CAPTAIN in session.stations
-            self.top.rename(self.pause, _("End turn"), "step-forward", key)
-
     @property
     def _undoes(self) -> bool:
-        """Whether the shown station is one whose acts can be taken back."""
-        return not self.session.real and self.at in (Station.MATE, Station.ENGINEER) and self.at in self.session.stations
+        return undoes(self.session, self.at)
 
     # --------------------------------------------------------------------------------------------------------- orders
 

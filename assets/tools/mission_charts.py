@@ -53,23 +53,23 @@ PICTURES: dict[str, tuple[str, str, str]] = {
         . . . # # . . . # . . . # # .
         . . . . . . . . . . . . . . .
     """),
-    # Six laboratories in six sectors, none within a Goliath's flight of two others.
+    # Two groups of three laboratories, each in reach of a Goliath from one place; but four of six are never one group.
     "laboratory": ("Hexholm", "laboratory", """
-        . . . . . . . . . . . . . . .
-        . . # . . . . . . # . . . . .
-        . . B # . . . . # B # . . . .
-        . . . . . . # . . . . . . . .
-        . # . . . . . . . . . . # . .
-        . . . . # # . . . . . . # . .
-        # . . . . . . # . . . . . . .
-        . . . B . . . . . . . B . . .
-        . . . . . . . # . . . . . . #
-        . . # . . . . . . # # . . . .
-        . . # . . . . . . . . . . # .
-        . . . . . . . . # . . . . . .
-        . . . . # B # . . . . # B . .
-        . . . . . # . . . . . . # . .
-        . . . . . . . . . . . . . . .
+        . . . . . # . . . # . . . . .
+        . . # . . . . . . . . . # . .
+        . . . . # . . # . . # . . . .
+        . . . # . . . B . . . # . . .
+        # . . . . B . . . B . . . . #
+        . . # . . . . # . . . . # . .
+        . # . . # . . . . # . . . # .
+        . . . # . . # . # . . # . . .
+        . # . . . # . . . . # . . # .
+        . . # . . . . # . . . . # . .
+        # . . . . B . . . B . . . . #
+        . . . # . . . B . . . # . . .
+        . . . . # . . # . . # . . . .
+        . . # . . . . . . . . . # . .
+        . . . . . # . . . # . . . . .
     """),
     # Bands of orange water that run from border to border: who keeps off them cannot get across.
     "emp": ("Kermadec", "emp", """

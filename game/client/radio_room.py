@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.crew.belief import Belief
+from game.crew.missions.tracker import MissionTracker
 from game.crew.radio import report
 from game.crew.reason import Reason
-from game.crew.tracker import Tracker
 from game.match.crewtalk import Kind, Plot, Talk
 from game.match.match import Entry
 from game.match.radio_sheet import RadioSheet
@@ -225,7 +225,7 @@ class RadioRoom:
         """What a computer operator would say by now: only when he is asked."""
         session = self._session
         setup = session.match.setup
-        tracker = Tracker(session.human.enemy, self.sheet.chart, setup.mode, setup.options, session.own.skill.memory)
+        tracker = MissionTracker(session.human.enemy, self.sheet.chart, setup.mode, setup.options, session.own.skill.memory)
         tracker.mission = session.match.view(session.human, Station.RADIO).mission
         for event in _all_heard(session, session.human):
             tracker.hear(event)

@@ -70,9 +70,9 @@ def add_to(subparsers: Subparsers, shared: argparse.ArgumentParser) -> None:
         simulate.add_argument(f"--{side}", choices=levels, default="officer", help=f"level of {side}'s crew")
         for station in ("captain", "mate", "engineer", "radio"):
             simulate.add_argument(f"--{side}-{station}", choices=("blank", "perfect"), default=None, help="in place of the crew's own")
-        simulate.add_argument(f"--{side}-boat", default="base")
+        simulate.add_argument(f"--{side}-boat", default=None, help="base without it, or the side mission's")
         simulate.add_argument(f"--{side}-sheet", default="standard")
-        simulate.add_argument(f"--{side}-upgrade", default="none")
+        simulate.add_argument(f"--{side}-upgrade", default=None, help="none without it, or the side mission's")
         simulate.add_argument(f"--{side}-expert", nargs="+", default=None, metavar="CARD", help="names of cards, or: draw 2")
     simulate.add_argument("--games", type=whole(1), default=1)
     simulate.add_argument("--seed", type=whole(0, 10**17), default=0)

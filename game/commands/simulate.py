@@ -110,7 +110,8 @@ def plan_of(arguments: argparse.Namespace) -> Plan:
         lines.append(f"armada {arguments.armada}")
     lines += [f"option {name} {value}" for name, value in arguments.option]
     for side in ("yellow", "blue"):
-        lines += [f"{side} {what} {getattr(arguments, f'{side}_{what}')}" for what in ("boat", "sheet", "upgrade")]
+        outfit = {what: getattr(arguments, f"{side}_{what}") for what in ("boat", "sheet", "upgrade")}
+        lines += [f"{side} {what} {word}" for what, word in outfit.items() if word is not None]
         if getattr(arguments, f"{side}_expert") is not None:
             lines.append(f"{side} expert {' '.join(getattr(arguments, f'{side}_expert'))}")
     try:

@@ -36,6 +36,9 @@ class Captain:
         if question is Question.MINOS:
             return minos_answer(now, options)
         if question is not None:
+            answered = now.plan.answer(now, options, self.chance)
+            if answered is not None:
+                return answered
             return Decision(options[int(self.chance.random() * len(options))], Reason("answer"))
         if now.own.surfaced:
             return self._surfaced(options)
@@ -83,6 +86,8 @@ class Captain:
         acts += soundings(now, options)
         acts += silences(now, options, self.chance)
         acts += repairs(now, options)
+        acts += now.plan.acts(now, options)
+        acts = [(value - now.plan.toll(now, act.order), act) for value, act in acts]
         error = now.skill.error
         if error:
             acts = [(value + self.chance.gauss(0, 1) * error * _misjudged(now, value, act.order), act) for value, act in acts]

@@ -16,15 +16,15 @@ from game.rules.terms import Heading, Mode, Station, System
 #: The reason that each term of a heading stands for.
 _REASONS = {
     "room": "head-room", "danger": "head-away", "prey": "head-close", "shot": "head-shot", "engine": "head-engine",
-    "trace": "head-quiet", "hole": "head-hole", "wish": "head-asked", "fight": "head-fight",
+    "trace": "head-quiet", "hole": "head-hole", "goal": "head-goal", "wish": "head-asked", "fight": "head-fight",
 }  # fmt: skip
 
 
 def heading_terms(now: Situation, heading: Heading, cells: int = 1) -> dict[str, float]:
     """What speaks for and against a heading, in points of damage; `cells` is 2 with okafor."""
     position = now.own.position
-    cell = position + cells * STEP[heading]
-    free = now.free & ~bits(position + (steps + 1) * STEP[heading] for steps in range(cells))
+    cell = now.plan.lands(now, heading, cells)
+    free = now.free & ~(bits(position + (steps + 1) * STEP[heading] for steps in range(cells)) | 1 << cell)
     known = now.shadow.after(heading)
     later = now.surfacing_later(cell, free)
     steps = now.room(cell, free)
@@ -34,7 +34,8 @@ def heading_terms(now: Situation, heading: Heading, cells: int = 1) -> dict[str,
         "danger": -now.danger(cell, known.aim),
         "engine": -engine,
         "trace": -now.weights.trace * (math.log2(now.known.count or 1) - math.log2(known.count or 1)),
-        "prey": prey(now, cell, free),
+        "goal": now.plan.pull(now, cell),
+        "prey": prey(now, cell, free) * now.plan.hunting,
         "shot": 0.0,
     }
     if now.full(System.TORPEDO) and (now.engines.usable_after(now.own.crossed, heading, System.TORPEDO.colour)):
@@ -110,7 +111,8 @@ def surfacing_value(now: Situation) -> float:
     free = now.sea & ~now.mines
     steps = now.room(now.own.position, free)
     later = now.surfacing_later(now.own.position, free)
-    return -now.surfacing_now - later * now.weights.later**steps + prey(now, now.own.position, free)
+    here = prey(now, now.own.position, free) * now.plan.hunting + now.plan.pull(now, now.own.position)
+    return -now.surfacing_now - now.plan.surfacing(now) - later * now.weights.later**steps + here
 
 
 def _no_heading(now: Situation, surface: Order | None) -> tuple[float, Decision] | None:

@@ -11,10 +11,11 @@ from game.crew.foresight import Foresight
 from game.crew.lastword import LastWord
 from game.crew.levels import Level
 from game.crew.lookout import Lookout
+from game.crew.missions.plans import plan_for
+from game.crew.missions.tracker import MissionTracker
 from game.crew.plotted import Plotted, Sighting
 from game.crew.reason import Advice, Decision, Mood, Reason
 from game.crew.situation import Situation
-from game.crew.tracker import Tracker
 from game.crew.weights import weights_for
 from game.crew.wishes import NONE, Wishes, acknowledged, asked, declined
 from game.match.crewtalk import Kind, Plot, Talk, Topic, Wish
@@ -46,10 +47,11 @@ class Crew:
         self.level = level
         self.skill = level.skill
         self.weights = weights_for(mode)
-        self.tracker = Tracker(side.enemy, chart, mode, options, self.skill.memory)
+        self.tracker = MissionTracker(side.enemy, chart, mode, options, self.skill.memory)
         self.plotted = Plotted(chart.sea)
         self.sighting: Sighting = self.tracker if Station.RADIO in stations else self.plotted
-        self.shadow = Tracker(side, chart, mode, options, self.skill.memory)
+        self.shadow = MissionTracker(side, chart, mode, options, self.skill.memory)
+        self.plan = plan_for(side, chart)
         self.wishes: Wishes = NONE
         self.lookout = Lookout(side.enemy, options)
         self.last_word = LastWord(side.enemy, chart)
@@ -74,6 +76,7 @@ class Crew:
             self.shadow.hear(event)
             self.lookout.hear(event)
             self.last_word.hear(event)
+            self.plan.hear(event)
             self._feel(event)
 
     def _listen(self, event: Event) -> None:
@@ -154,7 +157,7 @@ class Crew:
         """The moment as a member sees it."""
         self.tracker.mission = self.shadow.mission = view.mission
         now = Situation(view, self.sighting, self.shadow, self.lookout, self.skill, self.weights, self.wishes)
-        now.pondered = self._pondered
+        now.pondered, now.plan = self._pondered, self.plan
         return now
 
     def ponder(self, view: View, options: Sequence[Order]) -> bool:

@@ -13,7 +13,8 @@ from game.rules.terms import Side, System
 _BY_ACTION = {
     "torpedo": System.TORPEDO, "mine": System.MINE, "drone": System.DRONE, "sonar": System.SONAR, "silence": System.SILENCE,
     "archer": System.SCENARIO, "kraken": System.SCENARIO, "kaos": System.SCENARIO, "asgard": System.SCENARIO,
-    "trident": System.SCENARIO, "ulysses": System.SCENARIO,
+    "trident": System.SCENARIO, "ulysses": System.SCENARIO, "goliath": System.SCENARIO,
+    "emp": System.SCENARIO, "hack": System.SCENARIO, "island": System.SCENARIO,
 }  # fmt: skip
 
 

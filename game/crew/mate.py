@@ -28,6 +28,7 @@ def wants(now: Situation) -> dict[System, float]:
         System.SILENCE: weights.want_silence + weights.want_silence_fear * fear,
         System.MINE: weights.want_mine - weights.want_mine_less * len(now.own.mines) + weights.want_cruiser * bool(now.own.cruiser),
         System.SCENARIO: wanted_upgrade(now),
+        **now.plan.wants(now),
     }
 
 

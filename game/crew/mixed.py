@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 
 from game.crew.crew import Crew
 from game.crew.levels import Level
+from game.crew.missions.tracker import MissionTracker
 from game.crew.random_crew import RandomCrew
 from game.crew.reason import Decision
-from game.crew.tracker import Tracker
 from game.match.crewtalk import Plot
 from game.rules.chart import Chart
 from game.rules.events import Event
@@ -44,7 +44,7 @@ class MixedCrew:
         self.crew = Crew(side, chart, mode, options, held, level, seed)
         self.ace = Crew(side, chart, mode, options, self.stations, Level.ACE, seed + 1)
         self.chancer = RandomCrew(side, self.stations, seed + 2)
-        self.tracker = Tracker(side.enemy, chart, mode, options, _EVERYTHING) if operator is Member.PERFECT else None
+        self.tracker = MissionTracker(side.enemy, chart, mode, options, _EVERYTHING) if operator is Member.PERFECT else None
 
     def hear(self, events: Sequence[Event]) -> None:
         """Be told what the side may know."""

@@ -9,6 +9,7 @@ from game.crew.engine_room import EngineRoom, Needs
 from game.crew.foresight import Foresight
 from game.crew.levels import Skill
 from game.crew.lookout import Lookout
+from game.crew.missions.plan import Plan
 from game.crew.plotted import Sighting
 from game.crew.room import room, way
 from game.crew.tracker import Tracker
@@ -43,6 +44,8 @@ class Situation:
         self.skill = skill
         self.weights = weights
         self.wishes = wishes
+        #: What the mission changes.
+        self.plan = Plan(view.side)
         #: The fight that was looked ahead last, perhaps at this very moment.
         self.pondered: Foresight | None = None
         self.hull_left = view.hull - view.own.damage
@@ -254,7 +257,7 @@ class Situation:
     @functools.cached_property
     def foresight(self) -> Foresight | None:
         """The fight looked ahead, for who can, once either boat is known well enough for one."""
-        if not self.skill.foresight or min(self.foe.count, self.known.count) > FIGHT or self.foe.count > WIDE:
+        if not self.skill.foresight or not self.plan.hunting or min(self.foe.count, self.known.count) > FIGHT or self.foe.count > WIDE:
             return None
         if self.pondered is not None and self.pondered.fits(self):
             return self.pondered

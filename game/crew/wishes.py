@@ -12,6 +12,10 @@ from game.rules.orders import (
     Drone,
     DropKaos,
     DropMine,
+    Emp,
+    Goliath,
+    Hack,
+    Island,
     Kraken,
     Order,
     Silence,
@@ -26,6 +30,7 @@ from game.rules.terms import Colour, Heading, Station, System
 _SYSTEM_OF: dict[type[Order], System] = {
     Torpedo: System.TORPEDO, DropMine: System.MINE, Drone: System.DRONE, Sonar: System.SONAR, Silence: System.SILENCE,
     Kraken: System.SCENARIO, Asgard: System.SCENARIO, DropKaos: System.SCENARIO, Trident: System.SCENARIO, Ulysses: System.SCENARIO,
+    Emp: System.SCENARIO, Goliath: System.SCENARIO, Hack: System.SCENARIO, Island: System.SCENARIO,
 }  # fmt: skip
 _FIRE = (Torpedo, Asgard, Kraken, Archer, Detonate)
 
@@ -33,6 +38,11 @@ _EVERY_HEADING = sum(1 << heading for heading in Heading)
 
 Wishes = frozenset[Wish]
 NONE: Wishes = frozenset()
+
+
+def system_of(order: Order) -> System | None:
+    """The system that an order activates, None for one that activates none (or an Archer mine, which nobody is asked to keep)."""
+    return _SYSTEM_OF.get(type(order))
 
 
 def asked(wishes: Wishes, to: Station, topic: Topic, about: System | Colour | Heading | None = None) -> bool:

@@ -107,11 +107,11 @@ class MatchSetup(msgspec.Struct, frozen=True):
     destroyed: tuple[int, ...] = ()
 
     def shaped_chart(self) -> Chart:
-        """The chart with the given islands, seas and marks."""
+        """The chart with the given islands, seas and marks, and the mission that is played on it."""
         chart = self.chart.with_sea(bits(self.seas)).with_island(bits(self.islands))
         for kind, cell in self.marks:
             chart = chart.with_mark(kind, 1 << cell)
-        return chart
+        return chart if chart.mission == self.mission else msgspec.structs.replace(chart, mission=self.mission)
 
     def mission_lines(self) -> list[str]:
         """The heads of the lines that only some missions know (N1), as far as the set-up has them."""

@@ -16,11 +16,11 @@ from game.rules.grid import RING, cells_of
 from game.rules.orders import Break, Island, Order, Trace
 from game.rules.scenarios import MISSIONS
 from game.rules.scenarios.volcano import marks_of
-from game.rules.scenarios.vortex import vortices as vortices_of
 from game.rules.setup import OPTION_WORDS, Given, MatchSetup, Options, SideSetup
 from game.rules.state import MatchState
 from game.rules.terms import Colour, Goal, MineKind, Mode, Side, Station, System, Upgrade
 from game.rules.upgrades.changing import upgrade_gauge
+from game.rules.waters import vortices as vortices_of
 
 LIBRARY = Library()
 CHARTS = (

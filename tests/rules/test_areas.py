@@ -7,7 +7,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.grid import bits, cell_at, rectangle
-from game.rules.scenarios.volcano import areas
+from game.rules.waters import areas
 
 
 def sizes(picture: str) -> tuple[int, int] | None:

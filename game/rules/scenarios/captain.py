@@ -5,26 +5,19 @@ from typing import TYPE_CHECKING
 
 from game.rules import refusals
 from game.rules.events import Reinforced, Stop
-from game.rules.grid import RING
 from game.rules.orders import Order, Reinforce
 from game.rules.refusals import Refusal
 from game.rules.rulebook import Log, OrderRule
 from game.rules.scenario import MainMission
 from game.rules.setup import MatchSetup, SetupError
 from game.rules.terms import Audience, Side, Station
+from game.rules.waters import border, in_reach
 
 if TYPE_CHECKING:
     from game.rules.chart import Chart
     from game.rules.state import MatchState
 
 _ABOARD = ("crew-yellow", "crew-blue")
-#: The sea bases' marks, by the station whose member waits there.
-BASES: dict[Station, str] = {Station.MATE: "base-mate", Station.ENGINEER: "base-engineer", Station.RADIO: "base-radio"}
-
-
-def in_reach(chart: Chart, cell: int) -> tuple[Station, ...]:
-    """The stations whose members wait on an island next to a cell."""
-    return tuple(station for station, mark in BASES.items() if RING[cell] & chart.islands & chart.mark(mark))
 
 
 class ReinforceRule(OrderRule):
@@ -66,7 +59,7 @@ class CaptainMission(MainMission):
 
     def start_cells(self, chart: Chart, side: Side) -> int:
         """D1.1: the chart's border."""
-        return chart.sea & (chart.row(1) | chart.row(chart.height) | chart.column(1) | chart.column(chart.width))
+        return border(chart)
 
     def orders(self) -> dict[type[Order], OrderRule]:
         """The reinforcement."""

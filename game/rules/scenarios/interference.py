@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 from game.rules.rulebook import Log
 from game.rules.scenario import SideMission
 from game.rules.terms import Side, Upgrade
+from game.rules.waters import outside_closed_sectors
 
 if TYPE_CHECKING:
     from game.rules.chart import Chart
     from game.rules.state import MatchState
 
-#: The sectors in which no boat starts.
-CLOSED = (1, 5, 9)
 #: The spaces that the mate marks after a heading into the field.
 MARKS = 2
 
@@ -25,7 +24,7 @@ class InterferenceMission(SideMission):
 
     def start_cells(self, chart: Chart, side: Side) -> int:
         """S2."""
-        return chart.sea & ~sum(chart.sector(number) for number in CLOSED if number <= len(chart.sectors))
+        return outside_closed_sectors(chart)
 
     def headed(self, state: MatchState, side: Side, log: Log) -> None:
         """S2."""

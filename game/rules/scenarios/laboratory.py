@@ -15,12 +15,12 @@ from game.rules.rulebook import Log, OrderRule
 from game.rules.scenario import GaugeMission
 from game.rules.setup import MatchSetup, SetupError
 from game.rules.terms import Audience, Role, Side, Station, System
+from game.rules.waters import GOLIATH_RANGE
 
 if TYPE_CHECKING:
     from game.rules.state import BoatState, MatchState
 
-#: Orthogonal steps that a Goliath flies at most (D3.5), and the bases that the defender chooses (D3.2).
-GOLIATH_RANGE = 4
+#: The bases that the defender chooses, and those that there are to choose from (D3.2).
 CHOSEN, OFFERED = 4, 6
 #: The systems that the attacker has not (D3.3).
 DISARMED = (System.MINE, System.TORPEDO)

@@ -5,31 +5,20 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules import refusals
 from game.rules.events import SuppliesAboard
-from game.rules.grid import RING, cell_name, cells_of
+from game.rules.grid import cell_name
 from game.rules.orders import Order, Supplies
 from game.rules.refusals import Refusal
 from game.rules.rulebook import Log, OrderRule
 from game.rules.scenario import SideMission
 from game.rules.setup import MatchSetup, SetupError
 from game.rules.terms import Audience, Side, Station, Upgrade
+from game.rules.waters import HARBOURS_NEEDED, goal_border, harbours_near
 
 if TYPE_CHECKING:
     from game.rules.chart import Chart
     from game.rules.state import MatchState
 
-#: The harbours of which a boat needs supplies.
-NEEDED = 2
 _VISITED = ("supplies-yellow", "supplies-blue")
-
-
-def goal_cells(chart: Chart, side: Side) -> int:
-    """The border opposite a side's start: yellow's is the east, blue's the west."""
-    return chart.column(1 if side else chart.width) & chart.sea
-
-
-def harbours_near(chart: Chart, cell: int) -> list[int]:
-    """The harbours next to a cell, by row and column."""
-    return list(cells_of(RING[cell] & chart.islands & chart.mark("harbour")))
 
 
 class SuppliesRule(OrderRule):
@@ -74,7 +63,7 @@ class ShallowsMission(SideMission):
 
     def start_cells(self, chart: Chart, side: Side) -> int:
         """Yellow starts in the west, blue in the east."""
-        return goal_cells(chart, side.enemy)
+        return goal_border(chart, side.enemy)
 
     def prepare(self, state: MatchState, setup: MatchSetup) -> None:
         """The harbours visited (N1, `given … supplies`)."""
@@ -91,8 +80,8 @@ class ShallowsMission(SideMission):
     def victory(self, state: MatchState, actor: Side) -> tuple[Side, str] | None:
         """Two harbours, and an order that ends at the border (N6.5)."""
         for side in (actor, actor.enemy):
-            there = goal_cells(state.chart, side) >> state.boats[side].position & 1
-            if there and len(state.mission[_VISITED[side]]) >= NEEDED:
+            there = goal_border(state.chart, side) >> state.boats[side].position & 1
+            if there and len(state.mission[_VISITED[side]]) >= HARBOURS_NEEDED:
                 return side, "supplies"
         return None
 

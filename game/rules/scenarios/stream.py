@@ -3,23 +3,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.grid import STEP
 from game.rules.movement import enter, open_cells
 from game.rules.rulebook import Log
 from game.rules.scenario import SideMission
-from game.rules.terms import Heading, Side, Upgrade
+from game.rules.terms import Side, Upgrade
+from game.rules.waters import drift_from
 
 if TYPE_CHECKING:
-    from game.rules.chart import Chart
     from game.rules.state import MatchState
-
-
-def drift_from(chart: Chart, cell: int) -> int:
-    """The cell to which the current of a cell leads, be it open or not; NOWHERE without a current."""
-    for heading in Heading:
-        if chart.mark(f"current-{heading.word}") >> cell & 1:
-            return cell + STEP[heading]
-    return 0
 
 
 class StreamMission(SideMission):

@@ -10,7 +10,7 @@ from game.rules.ballistics import OF_MINE
 from game.rules.boats import GROUPS, Gauges, slot
 from game.rules.events import IslandRisen
 from game.rules.explosions import Explosion, hurt
-from game.rules.grid import bits, cell_name, cells_of, flood, spread_ring
+from game.rules.grid import bits, cell_name, cells_of
 from game.rules.movement import enter, evading_cells
 from game.rules.orders import Evade, Island, Order
 from game.rules.refusals import Refusal
@@ -18,6 +18,7 @@ from game.rules.rulebook import Log, OrderRule
 from game.rules.scenario import GaugeMission
 from game.rules.setup import MatchSetup
 from game.rules.terms import Audience, Question, Side, Station, System
+from game.rules.waters import areas
 from game.rules.weapons import strike
 
 if TYPE_CHECKING:
@@ -30,35 +31,6 @@ _MAKER = "maker"
 def marks_of(boat: BoatState) -> int:
     """The marks of a boat's scenario gauge, of all groups."""
     return sum(boat.marks[slot(System.SCENARIO, group)] for group in range(GROUPS))
-
-
-def areas(board: int, sea: int, one: int, other: int) -> tuple[int, int] | None:
-    """D7.4: the sizes of the areas of two boats, given by their cells, on a chart of these cells; None while they can reach each other.
-
-    Islands that touch, diagonally too, are a group. One that touches both boats' seas is the chain between them and counts for neither, any
-    other counts with the boat's sea that it touches.
-    """
-    seas = (flood(1 << one, sea), flood(1 << other, sea))
-    if seas[0] >> other & 1:
-        return None
-    sizes = [piece.bit_count() for piece in seas]
-    shores = [spread_ring(piece) for piece in seas]
-    land = board & ~sea
-    while land:
-        group = _touching(land & -land, land)
-        land &= ~group
-        touched = [bool(group & shore) for shore in shores]
-        if touched[0] != touched[1]:
-            sizes[touched[1]] += group.bit_count()
-    return sizes[0], sizes[1]
-
-
-def _touching(start: int, land: int) -> int:
-    """All of `land` that is joined to the board `start` by steps in all eight directions."""
-    reached = start
-    while (wider := spread_ring(reached) & land) != reached:
-        reached = wider
-    return reached
 
 
 class IslandRule(Activation):

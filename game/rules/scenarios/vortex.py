@@ -7,7 +7,7 @@ from game.rules import refusals
 from game.rules.activation import Activation, spent
 from game.rules.events import Hacked, Moved, Revealed, VortexPassage
 from game.rules.goes import MOVED, begin_go
-from game.rules.grid import NOWHERE, RING, STEP, bits, cell_at, cell_name, cells_of, column_name
+from game.rules.grid import STEP, cell_name, cells_of, column_name
 from game.rules.movement import enter, evading_cells, open_cells
 from game.rules.orders import Evade, Hack, Order
 from game.rules.refusals import Refusal
@@ -15,6 +15,7 @@ from game.rules.rulebook import Log, OrderRule, movement_refusal
 from game.rules.scenario import GaugeMission
 from game.rules.setup import MatchSetup, SetupError
 from game.rules.terms import Audience, Item, Mode, Side, Station, System
+from game.rules.waters import arrival, partner, vortices
 
 if TYPE_CHECKING:
     from game.rules.chart import Chart
@@ -25,27 +26,6 @@ HALF = (Item.ROW, Item.COLUMN)
 _HALVES, _KNOWS = "halves", "knows"
 #: The cells of a vortex.
 PAIR = 2
-
-
-def vortices(chart: Chart) -> int:
-    """All vortex cells of a chart."""
-    return sum(cells for kind, cells in chart.marks if kind.startswith("vortex-"))
-
-
-def partner(chart: Chart, cell: int) -> int:
-    """The other cell of a vortex; NOWHERE for a cell that is none."""
-    for kind, cells in chart.marks:
-        if kind.startswith("vortex-") and cells >> cell & 1:
-            return next(cells_of(cells & ~(1 << cell)), NOWHERE)
-    return NOWHERE
-
-
-def arrival(chart: Chart, row: int, column: int) -> int:
-    """The cells from which a boat is at the entrance in this row and column, from 1: the cell, its ring, or the pair (D5.1)."""
-    entrance = cell_at(column - 1, row - 1)
-    if not chart.sea >> entrance & 1:
-        return RING[entrance] & chart.sea
-    return bits({entrance, partner(chart, entrance) or entrance})
 
 
 def stuck(state: MatchState, boat: BoatState) -> bool:

@@ -1,0 +1,29 @@
+"""Blackout (D6): what is fired in water of its own colour costs radiation."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.crew.missions.plan import Plan
+from game.crew.wishes import system_of
+from game.rules.orders import Order
+
+if TYPE_CHECKING:
+    from game.crew.situation import Situation
+
+#: What the first cross of radiation costs, each one more, and the one that completes it.
+_CROSS, _MORE, _LAST = 0.1, 0.05, 1.1
+
+
+class Blackout(Plan):
+    """The colours are a toll on acts."""
+
+    def toll(self, now: Situation, order: Order) -> float:
+        """D6.1."""
+        system = system_of(order)
+        if system is None or not now.view.chart.mark(system.colour.word) >> now.own.position & 1:
+            return 0.0
+        radiation = now.own.sheet.radiation
+        crossed = (now.own.crossed & radiation).bit_count()
+        if crossed == radiation.bit_count() - 1:
+            return 50.0 if now.hull_left == 1 else _LAST
+        return _CROSS + _MORE * crossed

@@ -150,4 +150,6 @@ def short_refusal(refusal: Refusal) -> str:
         "cross-owed": pgettext("why not", "cross first"),
         "gauge-full": pgettext("why not", "full"),
         "silence-in-use": pgettext("why not", "in use"),
+        "no-marks": pgettext("why not", "no marks"),
+        "unit-destroyed": pgettext("why not", "destroyed"),
     }.get(refusal.reason, refusal.rule)

@@ -33,7 +33,6 @@ class CardLook:
     why_not: str = ""
     hot: bool = False
     chosen: bool = False
-    key: str = ""
 
     @property
     def dull(self) -> bool:

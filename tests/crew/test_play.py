@@ -4,8 +4,9 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import msgspec
 import pytest
-from playing import ALL, Played, chancer, officer, setup
+from playing import ALL, LIBRARY, Played, chancer, officer, setup
 from test_truth import CHARTS, PLACES
 
 from game.crew.crew import Crew
@@ -14,6 +15,7 @@ from game.crew.reason import Advice, Mood
 from game.match.match import Match
 from game.phrases.reasons import SENTENCES, reason_sentence
 from game.rules import orders
+from game.rules.orders import Head, Surface
 from game.rules.terms import Heading, Mode, Side, Station, Upgrade
 
 
@@ -139,3 +141,13 @@ def test_a_mate_leaves_sonar_and_drone_to_his_captain() -> None:
     match = Match(wanted)
     crew.hear(match.opening)
     assert crew.decide(match.view(Side.YELLOW, Station.MATE), [orders.Sonar(Side.YELLOW, Station.MATE)]) is None
+
+
+def test_boats_do_not_surface_for_nothing_where_surfacing_mends_nothing() -> None:  # S3
+    for seed in range(4):
+        shipped = LIBRARY.chart("juliet")
+        wanted = msgspec.structs.replace(setup("juliet", Mode.REALTIME, seed), mission=shipped.mission)
+        played = Played(wanted, {side: officer(side, wanted) for side in Side})
+        orders = [entry.order for entry in played.match.entries]
+        assert sum(isinstance(order, Surface) for order in orders) < sum(isinstance(order, Head) for order in orders) / 2
+        assert played.match.is_over

@@ -17,6 +17,7 @@ from game.client.war.force import ForceScene
 from game.client.war.help import HelpScene
 from game.client.war.pacific import PacificScene
 from game.client.war.pack import PackScene
+from game.client.war.reading import ReadingScene
 from game.client.war.scenario import ScenarioScene
 from game.client.war.session import CURRENT
 from game.patrol import orders
@@ -278,3 +279,42 @@ def test_a_fight_is_told_before_it_is_asked_on(tmp_path: Path) -> None:
     assert scene.head._said == score
     player.key(pygame.K_RETURN)
     assert not scene.telling
+
+
+def test_a_long_war_says_that_it_is_being_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody looks at a picture that stands still without a word."""
+    (tmp_path / "saves").mkdir()
+    setup = WarSetup(Kind.SQUADRON, seed=7, base="PEARL")
+    match, commander = WarMatch(setup, shipped_rulings()), Commander(shipped_rulings(), 3)
+    journal = WarJournal(tmp_path / "saves" / CURRENT, match)
+    while not (match.turn > 20 and match.question is Question.PATROL):
+        match.play_decision(commander)
+    journal.close()
+    monkeypatch.setattr("game.client.war.room.LONG", (tmp_path / "saves" / CURRENT).stat().st_size - 1)
+    player = WarPlayer(tmp_path)
+    player.open_title_row("Continue the war")
+    assert isinstance(player.top, ReadingScene)
+    player.look(0.0)
+    player.look(0.0)
+    assert isinstance(player.top, PacificScene)
+    assert player.session.match.digest() == match.digest()
+
+
+def test_a_war_that_cannot_be_saved_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The player is told at once, and the menu asks before it is left."""
+    player = WarPlayer(tmp_path)
+    player.begin(Kind.SQUADRON)
+    journal = player.session.journal
+    assert journal is not None
+    monkeypatch.setattr("game.storage.wars.os.write", lambda file, data: 0)
+    player.lead(player.top)  # type: ignore[arg-type]
+    while isinstance(player.top, ApproachScene):
+        player.look()
+        player.fight(player.top)
+    assert isinstance(player.top, PacificScene)
+    assert journal.trouble
+    assert journal.trouble in player.top.news[-1]
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(player.top, PauseScene)
+    player.press(player.top.rows[-1])
+    assert isinstance(player.top, PauseScene)

@@ -161,8 +161,9 @@ class WarPlayer:
             case Question.REVEAL | Question.CROSSING | Question.GUN:
                 self.target(scene, self.chance.choice(view.fight.choices))
             case Question.CHITS:
-                for place in self.chance.sample(view.fight.choices, view.fight.count):
-                    self.target(scene, place)
+                if not scene.picked:  # where there are only as many ships as chits, they lie there already
+                    for place in self.chance.sample(view.fight.choices, view.fight.count):
+                        self.target(scene, place)
                 assert sorted(board.marks.chosen) == sorted(scene.picked)
                 self.press(scene.rail.confirm)
             case Question.POINTS:

@@ -88,6 +88,20 @@ def _of_the_fight(happened: Sequence[Event], *, over: bool) -> tuple[list[Event]
     return list(happened), ()
 
 
+def _first_place(order: Order | None) -> int:
+    """The column or counter that an order names first: where the cursor begins; -1 none."""
+    match order:
+        case orders.Column():
+            return order.column
+        case orders.Reveal() | orders.Cross() | orders.Gun():
+            return order.place
+        case orders.Chits() if order.places:
+            return order.places[0]
+        case orders.Radar() if order.down is not None:
+            return order.down
+    return -1
+
+
 class ApproachScene(WarScene):
     """A fight. `happened` is what led to it; `on_over` is called when it has been told to its end and the player goes on."""
 
@@ -162,6 +176,9 @@ class ApproachScene(WarScene):
             advice = session.advice()
             if isinstance(advice, orders.Points):
                 self.shares = dict(advice.shares)
+            self.display_board.at = _first_place(advice)
+            if view.question is Question.CHITS and view.fight is not None and len(view.fight.choices) == view.fight.count:
+                self.picked = list(view.fight.choices)
             self._make_rows()
         self._tell_rail(asking)
         self.display_board.show(self.display, self._marks(asking), self.boat_name)
@@ -237,7 +254,7 @@ class ApproachScene(WarScene):
             self.board.focus_on(self.rail.go_on, self.board.by_keyboard)
         elif self.session.question in (Question.PRESS, Question.AGAIN):
             self.board.focus_on(self.rail.second, self.board.by_keyboard)
-        elif self.session.question is Question.POINTS:
+        elif self.session.question is Question.POINTS or (self.session.question is Question.CHITS and self.picked):
             self.board.focus_on(self.rail.confirm, self.board.by_keyboard)
         else:
             self.board.focus_on(self.display_board, self.board.by_keyboard)

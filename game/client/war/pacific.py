@@ -170,6 +170,8 @@ class PacificScene(WarScene):
     def heard(self, happened: tuple[Event, ...]) -> None:
         """Let what an order brought be heard, and seen over the chart."""
         self.news = news_of(self.session, happened)
+        if self.session.trouble:
+            self.news.append(_("The war is not being saved: {why}").format(why=self.session.trouble))
         self.dirty = True
         if self.stage is not None:
             self.stage.sound.play_all(cues_of(happened))

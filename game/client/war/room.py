@@ -24,6 +24,7 @@ from game.client.war.frame import WarRoutes
 from game.client.war.help import HelpScene
 from game.client.war.pacific import PacificScene
 from game.client.war.pack import PackScene
+from game.client.war.reading import ReadingScene
 from game.client.war.scenario import ScenarioScene
 from game.client.war.scenario_words import scenario_title
 from game.client.war.session import CURRENT, WarSession, finished_wars, left_wars
@@ -46,6 +47,8 @@ _LOG = logging.getLogger(__name__)
 
 #: So many of the wars that were fought are listed.
 MOST_FOUGHT = 60
+#: A save of more bytes is not read in a frame.
+LONG = 300_000
 
 
 class WarRoom:
@@ -101,13 +104,26 @@ class WarRoom:
             return f"{fault} {worse}"
 
     def resume(self, path: Path | None = None) -> None:
-        """Go on with the saved war, or with one that was left, which takes its place."""
+        """Go on with the saved war, or with one that was left, which takes its place. A long one takes a moment, which is said."""
         current = self.saves / CURRENT
         try:
             if path is not None:
                 if not self._keep_saved():
                     return
                 path.rename(current)
+            long = current.stat().st_size > LONG
+        except OSError as fault:
+            self.on_title(str(fault))
+            return
+        if long:
+            self.stage.change(ReadingScene(self._read))
+        else:
+            self._read()
+
+    def _read(self) -> None:
+        """Read the saved war and go on with it."""
+        current = self.saves / CURRENT
+        try:
             save = read_war(current)
             match = resume_war(save, self.rulings)
             lost = lost_orders(save, match)

@@ -21,7 +21,6 @@ from game.client.war.scenario import ScenarioScene
 from game.client.war.session import WarSession
 from game.client.war.story import StoryScene
 from game.client.widgets.base import Widget
-from game.client.widgets.button import Button
 from game.patrol.match import Entry
 from game.patrol.terms import Kind, Question
 
@@ -224,8 +223,3 @@ class WarPlayer:
         board.at = start
         assert target in ways, "the arrows do not come to every counter"
         return ways[target]
-
-
-def button_of(scene: Scene, name: str) -> Button:
-    """A button of a scene by its name."""
-    return next(widget for widget in scene.board.widgets if isinstance(widget, Button) and widget.name == name)

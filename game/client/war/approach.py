@@ -167,7 +167,7 @@ class ApproachScene(WarScene):
             self.head.tell()
         asked = (session.given, view.question)
         asking = not self.pending and session.fighting and not session.busy
-        if asking and self._told_last:
+        if (asking or self.over) and self._told_last:
             self._guard, self._told_last = _GUARD, False
         if asking and asked != self._asked:
             self._asked, self.picked, self.shares = asked, [], {}
@@ -197,7 +197,7 @@ class ApproachScene(WarScene):
         if question is Question.COLUMN:
             return Marks(columns=frozenset(fight.choices))
         if question is Question.RADAR:
-            return Marks(frozenset(fight.choices if self.picked else fight.turnable), tuple(self.picked))
+            return Marks(frozenset((*fight.choices, *self.picked) if self.picked else fight.turnable), tuple(self.picked))
         points = tuple(self.shares.items()) if question is Question.POINTS else ()
         return Marks(frozenset(fight.choices), tuple(self.picked), points=points)
 
@@ -275,10 +275,10 @@ class ApproachScene(WarScene):
             case Question.GUN:
                 self._give(orders.Gun(target))
             case Question.RADAR:
-                if self.picked:
+                if self.picked and target not in self.picked:
                     self._give(orders.Radar(self.picked[0], target))
                 else:
-                    self.picked = [target]
+                    self.picked = [] if self.picked else [target]
                     self.refresh()
             case Question.CHITS:
                 self._pick(target)

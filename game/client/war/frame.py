@@ -19,7 +19,6 @@ from game.client.widgets.base import Widget
 from game.client.widgets.state_plate import put_state_plate
 from game.client.widgets.tool_button import ToolButton
 from game.i18n import _
-from game.phrases.patrol_terms import scenario_name
 
 
 @dataclass(frozen=True)
@@ -170,8 +169,3 @@ class WarScene(Scene):
         """Draw the control room and the widgets."""
         surface.blit(backdrop(self.theme), (0, 0))
         self.board.draw(surface)
-
-    @property
-    def title(self) -> str:
-        """The scenario's name."""
-        return scenario_name(self.session.setup.kind)

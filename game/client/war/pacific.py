@@ -94,7 +94,8 @@ class PacificScene(WarScene):
             for choice in self._without_packs(found)
         ]
         if view.question is Question.PATROL and view.mates and any(isinstance(o, orders.Pack) for o in session.match.legal()):
-            self.actions.append(Button(_("Wolfpack …"), self.on_pack, icon="boat", form=Form.ROW, note=_("search +2")))
+            note = _("search {n:+d}").format(n=session.rulings.tables.search.drm.wolfpack_barrier)
+            self.actions.append(Button(_("Wolfpack …"), self.on_pack, icon="boat", form=Form.ROW, note=note))
         advice = session.advice() if not session.busy else None
         self._advice = order_words(advice, session.rulings, view, session.name) if advice is not None else ""
         self.decide.shown = self.week.shown = not session.busy and view.question is not None

@@ -139,6 +139,25 @@ def test_a_card_that_waits_gives_way_to_another_order() -> None:
     assert own_hand(table) == ("tanaka",)
 
 
+def test_x7_a_card_whose_moment_passes_while_it_waits_goes_back_and_that_is_said() -> None:
+    table = Table("realtime", f"yellow expert eriksen\ngiven yellow crossed W4 W5 N6\n{YELLOW}", MOVED)
+    table.take("eriksen")
+    assert table.bridge.hand.playing == "eriksen"
+    for order in parse_order("blue captain head N"):
+        assert isinstance(table.session.match.give(order), Entry)
+    table.stage.step(0.0)
+    assert table.bridge.hand.playing == ""
+    assert table.bridge.told[0] == "The moment to play Liv Eriksen has passed."
+    assert own_hand(table) == ("eriksen",)
+
+
+def test_who_watches_sees_whose_hand_it_is() -> None:
+    table = Table("turns", f"yellow expert mayhew\nblue expert tanaka\n{YELLOW}", stations=frozenset())
+    scene = table.open()
+    assert scene._title() == "Yellow's cards"
+    assert not any(card.can for card in scene.hand)
+
+
 def own_hand(table: Table) -> tuple[str, ...]:
     return table.session.match.view(Side.YELLOW, Station.CAPTAIN).own.hand
 

@@ -98,7 +98,7 @@ class CardAskedScene(Scene):
 
     def _words(self, room: int) -> tuple[text.Fitted, list[str], text.Fitted]:
         theme = self.theme
-        asked = _("{station}, it is your card (X7).").format(station=station_name(self.face.station))
+        asked = _("{station}, it is your card (X1).").format(station=station_name(self.face.station))
         return (
             text.fit(self.title, theme.type(Role.SCENE_TITLE), room, theme.smallest_type, 2),
             text.wrap(self.why, theme.type(Role.BODY), room),

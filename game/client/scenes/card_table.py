@@ -26,7 +26,10 @@ AT_ONCE = frozenset({"kowalski", "petrov", "nakamura", "fitzroy", "amari", "weis
 
 #: The card that names the kinds of a sonar's items.
 _ASKER = "haddad"
-_KINDS = {Item.ROW: N_("Row"), Item.COLUMN: N_("Column"), Item.SECTOR: N_("Sector")}
+_KINDS = {
+    (Item.ROW, Item.COLUMN): N_("Row and column"), (Item.ROW, Item.SECTOR): N_("Row and sector"),
+    (Item.COLUMN, Item.SECTOR): N_("Column and sector"),
+}
 
 
 class CardTable:
@@ -109,8 +112,8 @@ class CardTable:
     def _ask_kinds(self, plays: Sequence[Expert]) -> None:
         """Haddad: which two kinds of item the enemy has to name."""
         def answer(play: Expert) -> CardAnswer:
-            first, second = (_KINDS[Item[word.upper()]] for word in play.words)
-            return CardAnswer(_("{first} and {second}").format(first=_(first), second=_(second)), lambda: self._give(play), "sonar")
+            first, second = sorted(Item[word.upper()] for word in play.words)
+            return CardAnswer(_(_KINDS[first, second]), lambda: self._give(play), "sonar")
 
         why = _("We ping, and name the two kinds of item that the enemy has to answer with: one true, one false.")
         ways = [play for play in plays if play.order is not None]

@@ -255,6 +255,8 @@ class HandScene(Scene):
         if self.cut:
             return ngettext(
                 "Too many cards: choose one to discard (X5)", "Too many cards: choose {n} to discard (X5)", self.cut).format(n=self.cut)
+        if not self.session.stations:
+            return _("{side}'s cards").format(side=side_name(self.session.human))
         if self.dealt:
             return _("Your experts")
         return _("Your cards (the match waits)") if self.session.real else _("Your cards")

@@ -97,7 +97,7 @@ class CaptainStation(StationScreen):
         if self.sure is not None and not self.entries[self.sure].can:
             self.sure = None
         if self.card and not self.plays:
-            self.drop_card()
+            self.lose_card()
         steered = self.card in WITH_HEADING
         heads = {order.heading for order in session.options(Station.CAPTAIN) if isinstance(order, orders.Head)}
         heads = set(headings_of(self.plays)) if steered else heads

@@ -170,7 +170,7 @@ class EngineerStation(StationScreen):
         """Its moment may have passed, or crosses have come and gone."""
         own, plays = self.view.own, self.plays
         if not plays:
-            self.drop_card()
+            self.lose_card()
         elif self.pick is not None and (self.pick.plays, self.pick.crossed) != (plays, own.crossed):
             self.pick = SymbolPick(self.card, plays, own.sheet, own.crossed)
 

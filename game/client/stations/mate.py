@@ -202,7 +202,7 @@ class MateStation(StationScreen):
         """Its moment may have passed, or marks have come and gone."""
         plays = self.plays
         if not plays:
-            self.drop_card()
+            self.lose_card()
         elif self.swap is not None and self.swap.plays != plays:
             self.swap = MarkSwap(plays)
 

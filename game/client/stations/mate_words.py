@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from game.client.instruments.dial_face import DialFace, Ring
 from game.client.instruments.dials import DialState
 from game.client.instruments.mate_panels import Advice
+from game.client.stations.captain_units import steps_left
 from game.client.stations.gauge_words import has_system, icon, is_broken, is_hacked, is_out, rings, title, upgrade_does
 from game.i18n import N_, _, ngettext
 from game.rules.sheets import SYMBOL_NAMES, symbols_of
@@ -69,7 +70,16 @@ def advice(view: View, wants: Mapping[System, str]) -> tuple[Advice, ...]:
     if wished:
         lines.append(Advice(_("The captain wants: {wishes}").format(wishes=" · ".join(wished)), icon="captain"))
     green = (system for system in (System.SONAR, System.DRONE) if has_system(view, system))
-    return (*lines, *(_stands(view, system) for system in green))
+    return (*lines, *(_stands(view, system) for system in green), *_steps(view))
+
+
+def _steps(view: View) -> list[Advice]:
+    """What the marks of the scenario gauge are worth to the units (A4)."""
+    if not view.armada or not (view.own.helicopter or view.own.cruiser):
+        return []
+    left = steps_left(view)
+    words = ngettext("Scenario: {n} step for helicopter or cruiser.", "Scenario: {n} steps for helicopter or cruiser.", left)
+    return [Advice(words.format(n=left), _("Each mark pays one. (A4)"), "helicopter")]
 
 
 def _stands(view: View, system: System) -> Advice:

@@ -267,6 +267,12 @@ class StationScreen:
         self.desk.board.focus_on(None)  # keys go to the choices
         self.desk.refresh()
 
+    def lose_card(self) -> None:
+        """The moment of the card that waits here has passed: it goes back to the hand, and that is said."""
+        name = face_of(self.card).name
+        self.drop_card()
+        self.desk.note(_("The moment to play {name} has passed.").format(name=name))
+
     def drop_card(self) -> bool:
         """The card goes back to the hand; False if none waits here."""
         had, self.card = bool(self.card), ""

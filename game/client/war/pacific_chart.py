@@ -15,7 +15,7 @@ from game.client.draw import Canvas, stamp
 from game.client.icons import put_icon
 from game.client.input import Action
 from game.client.shapes import Points, rounded
-from game.client.store import SCENERY
+from game.client.store import ART, SCENERY
 from game.client.theme import Role
 from game.client.war.geography import AREAS, BASES, Projection, route_bends
 from game.client.war.sea import sea_surface
@@ -206,9 +206,7 @@ class PacificChart(Widget):
 
     def _frame(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
-        canvas = Canvas(rect.width, rect.height, over=1)
-        canvas.frame(0, 0, rect.width, rect.height, 2, max(1, theme.px(1.4)), theme.palette.line_hi)
-        stamp(surface, canvas.finish(), rect.topleft)
+        pygame.draw.rect(surface, theme.palette.line_hi, rect, max(1, theme.px(1.4)))
         if self.focused:
             inner = rect.inflate(-theme.px(14), -theme.px(14))
             faces.put_face(surface, theme, faces.focus_ring(theme, *inner.size), inner)
@@ -231,9 +229,17 @@ class PacificChart(Widget):
         points: Points = []
         for start, end in itertools.pairwise(way):
             points += projection.line(route_bends(start, end))
-        canvas = Canvas(self.rect.width, self.rect.height)
-        canvas.stroke(points, theme.px(3), theme.palette.amber, 0.9, glow=0.0 if theme.palette.high_contrast else 0.4)
-        stamp(surface, canvas.finish(), self.rect.topleft)
+        pad = theme.px(24)
+        left, top = (round(min(point[axis] for point in points)) - pad for axis in (0, 1))
+        wide, high = (round(max(point[axis] for point in points)) + pad - edge for axis, edge in ((0, left), (1, top)))
+
+        def make() -> pygame.Surface:
+            canvas = Canvas(wide, high)
+            glow = 0.0 if theme.palette.high_contrast else 0.4
+            canvas.stroke([(x - left, y - top) for x, y in points], theme.px(3), theme.palette.amber, 0.9, glow=glow)
+            return canvas.finish()
+
+        stamp(surface, ART.get(("pacific-way", theme.key, self.rect.size, tuple(way)), make), (self.rect.x + left, self.rect.y + top))
 
     def _draw_base(self, surface: pygame.Surface, base: str) -> None:
         theme, palette, px = self.theme, self.theme.palette, self.theme.px

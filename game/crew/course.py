@@ -35,7 +35,7 @@ def heading_terms(now: Situation, heading: Heading, cells: int = 1) -> dict[str,
         "engine": -engine,
         "trace": -now.weights.trace * (math.log2(now.known.count or 1) - math.log2(known.count or 1)),
         "goal": now.plan.pull(now, cell),
-        "prey": prey(now, cell, free) * now.plan.hunting,
+        "prey": prey(now, cell, free) * now.plan.hunting(now),
         "shot": 0.0,
     }
     if now.full(System.TORPEDO) and (now.engines.usable_after(now.own.crossed, heading, System.TORPEDO.colour)):
@@ -111,7 +111,7 @@ def surfacing_value(now: Situation) -> float:
     free = now.sea & ~now.mines
     steps = now.room(now.own.position, free)
     later = now.surfacing_later(now.own.position, free)
-    here = prey(now, now.own.position, free) * now.plan.hunting + now.plan.pull(now, now.own.position)
+    here = prey(now, now.own.position, free) * now.plan.hunting(now) + now.plan.pull(now, now.own.position)
     return -now.surfacing_now - now.plan.surfacing(now) - later * now.weights.later**steps + here
 
 

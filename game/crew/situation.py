@@ -29,6 +29,10 @@ DETOUR, OUT = 8, 60
 FIGHT = 30
 
 
+#: A captain whose mission is elsewhere looks no fight ahead.
+_HUNT = 0.5
+
+
 class Situation:
     """All of one moment, reckoned when first asked for. Damage, risks and prices are in points of damage."""
 
@@ -257,7 +261,9 @@ class Situation:
     @functools.cached_property
     def foresight(self) -> Foresight | None:
         """The fight looked ahead, for who can, once either boat is known well enough for one."""
-        if not self.skill.foresight or not self.plan.hunting or min(self.foe.count, self.known.count) > FIGHT or self.foe.count > WIDE:
+        if not self.skill.foresight or self.plan.hunting(self) < _HUNT:
+            return None
+        if min(self.foe.count, self.known.count) > FIGHT or self.foe.count > WIDE:
             return None
         if self.pondered is not None and self.pondered.fits(self):
             return self.pondered

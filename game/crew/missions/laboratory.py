@@ -53,12 +53,9 @@ class Laboratory(Plan):
     def _attacks(self, now: Situation) -> bool:
         return now.view.public["attacker"][0] == self.side
 
-    @property
-    def hunting(self) -> float:  # type: ignore[override]
-        """The defender hunts; what the attacker wants is ashore, which `pull` says."""
-        return self._hunts
-
-    _hunts = 1.0
+    def hunting(self, now: Situation) -> float:
+        """The defender hunts; what the attacker wants is ashore."""
+        return 0.0 if self._attacks(now) else 1.0
 
     def _likely(self, now: Situation) -> dict[int, float]:
         """How likely each base is chosen and stands."""
@@ -88,9 +85,7 @@ class Laboratory(Plan):
 
     def pull(self, now: Situation, cell: int) -> float:
         """The attacker's way to where a Goliath reaches the base most worth it, as soon as it is charged; no need to wait there."""
-        attacks = self._attacks(now)
-        self._hunts = 0.0 if attacks else 1.0
-        if not attacks:
+        if not self._attacks(now):
             return 0.0
         likely = self._likely(now)
         far = [

@@ -24,14 +24,15 @@ NO_WAY = 40
 class Plan:
     """The plan without a mission: nothing but the hunt. All values are in points of damage, as in `weights`."""
 
-    #: How much of the worth of being near the enemy counts.
-    hunting = 1.0
-
     def __init__(self, side: Side) -> None:
         self.side = side
 
     def hear(self, event: Event) -> None:
         """Be told what the side may know."""
+
+    def hunting(self, now: Situation) -> float:
+        """How much of the worth of being near the enemy counts."""
+        return 1.0
 
     def acts(self, now: Situation, options: Sequence[Order]) -> list[tuple[float, Decision]]:
         """The mission's own orders among the options, with what they are worth."""

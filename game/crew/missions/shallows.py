@@ -23,12 +23,14 @@ _STEP = 0.09
 class Race(Plan):
     """The shortest way by harbours not yet visited; the enemy is fired at on the way."""
 
-    hunting = 0.4
-
     def __init__(self, side: Side, chart: Chart) -> None:
         super().__init__(side)
         self.quays = {harbour: RING[harbour] & chart.sea for harbour in cells_of(chart.mark("harbour"))}
         self.goal = goal_border(chart, side)
+
+    def hunting(self, now: Situation) -> float:
+        """Whoever is fired at on the way is fired at; nobody is looked for."""
+        return 0.4
 
     def acts(self, now: Situation, options: Sequence[Order]) -> list[tuple[float, Decision]]:
         """Supplies cost nothing."""

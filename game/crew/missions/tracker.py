@@ -108,8 +108,10 @@ class MissionTracker(Tracker):
     # --------------------------------------------------------------------------------------------------------- stream
 
     def _flow(self) -> None:
-        """S4: a heading that ends on a current leads a cell further, unless an own mine or unit is there, which nobody else knows."""
-        barred = bool(self.areas or self.drop_kinds or self._has_units)
+        """S4: a heading that ends on a current leads a cell further, unless something is there that nobody else knows: an own mine or unit,
+        or a part of the route that was forgotten.
+        """
+        stays = 0.5 if self.areas or self.drop_kinds or self._has_units else 0.1
         drifted: list[Branch] = []
         for branch in self.branches:
             for heading, cells in self._currents:
@@ -118,8 +120,8 @@ class MissionTracker(Tracker):
                 going = 0 if branch.shape & bit else branch.anchors & back(cells, branch.end) & self._sea_from(end)
                 if going:
                     drifted.append(Branch(going, end, branch.shape | bit, branch.drops, branch.weight))
-                    if not barred:
-                        branch.anchors &= ~going
+                    drifted.append(Branch(going, branch.end, branch.shape, branch.drops, branch.weight * stays))
+                    branch.anchors &= ~going
         if drifted:
             self._keep([branch for branch in self.branches if branch.anchors] + drifted)
             self._thin()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.crew.situation import Situation
 
 #: What the other half is worth, the price of asking for it in vain, a step towards the entrance.
-_HALF, _PRICE, _STEP = 1.8, 1.0, 0.15
+_HALF, _PRICE, _STEP = 1.8, 1.0, 0.4
 #: What it costs to lie on a vortex, where nothing can be fired.
 _LAMED = 0.08
 
@@ -27,6 +27,10 @@ class Whirl(Plan):
 
     def _knows(self, now: Situation) -> bool:
         return bool(now.view.public["knows"][self.side])
+
+    def hunting(self, now: Situation) -> float:
+        """Who knows where the entrance is goes there."""
+        return 0.2 if self._knows(now) else 1.0
 
     def acts(self, now: Situation, options: Sequence[Order]) -> list[tuple[float, Decision]]:
         """Hacking, where the enemy most likely is in the own sector; and the way out of a vortex without a heading."""

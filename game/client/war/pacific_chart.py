@@ -41,6 +41,8 @@ class AreaSign:
     mission: bool = False
     sign: str = ""
     boats: int = 0
+    #: What its chip means in words, for who touches it.
+    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -140,9 +142,10 @@ class PacificChart(Widget):
 
     @property
     def telling(self) -> str:
-        """The name of the place that is touched."""
+        """The name of the place that is touched, and what its chip says."""
         if self.at in self.picture.areas:
-            return self.picture.areas[self.at].name
+            sign = self.picture.areas[self.at]
+            return f"{sign.name}: {sign.note}" if sign.note else sign.name
         return self.picture.bases[self.at].name if self.at in self.picture.bases else ""
 
     # ------------------------------------------------------------------------------------------------------ input

@@ -64,6 +64,16 @@ def traffic_bars(chances: dict[str, float] | None) -> int:
     return min(4, round(sum(_WEIGHT[letter] * share for letter, share in chances.items()) * 1.6 + 0.3))
 
 
+def chip_words(contact: int | None, reds: int) -> str:
+    """What a chip says, in words."""
+    if contact is None:
+        return _("a way through")
+    words = _("contact {n}%").format(n=contact)
+    if not reds:
+        return words
+    return ngettext("{contact}, {n} red box", "{contact}, {n} red boxes", reds).format(contact=words, n=reds)
+
+
 def picture_of(session: WarSession, chosen: str = "") -> PacificPicture:
     """The chart as the war stands."""
     view, fleet, tables = session.view, session.fleet, session.rulings.tables
@@ -78,15 +88,18 @@ def picture_of(session: WarSession, chosen: str = "") -> PacificPicture:
     for area in tables.map:
         chances = search_in(session, area)
         lasting = next((effect.word for effect in view.effects if effect.area == area and effect.word in _SIGNS), "")
+        reds = session.rulings.reds[area][view.period] if area in session.rulings.reds else 0
+        contact = None if chances is None else contact_percent(chances)
         areas[area] = AreaSign(
             area_name(area),
-            None if chances is None else contact_percent(chances),
+            contact,
             traffic_bars(chances),
-            session.rulings.reds[area][view.period] if area in session.rulings.reds else 0,
+            reds,
             area in view.ultra,
             view.mission is not None and view.mission.area == area,
             _SIGNS.get(lasting, ""),
             at_sea.get(area, 0),
+            chip_words(contact, reds),
         )
     bases = {base: BaseSign(base_name(base), in_port.get(base, 0)) for base in _open_bases(session)}
     found = choices_of(session, chosen)
@@ -225,7 +238,7 @@ def _note(session: WarSession, view: View, order: Order) -> str:
     match order:
         case orders.Stay() | orders.Move():
             area = goal_of(order, view.boat)
-            return _("contact {n} %").format(n=contact_percent(search_in(session, area) or {}))
+            return _("contact {n}%").format(n=contact_percent(search_in(session, area) or {}))
         case orders.Mission():
             if view.mission is None:
                 return ""
@@ -258,7 +271,7 @@ def area_lines(session: WarSession, place: str, *, short: bool = False) -> tuple
         lines.append(_("A way through: nobody patrols here."))
     else:
         shares = (f"{outcome_words(letter)} {round(100 * chances[letter])}%" for letter in "WGOBR" if chances.get(letter, 0) > 0.001)
-        lines.append(_("contact {n} %").format(n=contact_percent(chances)) if short else ", ".join(shares))
+        lines.append(_("contact {n}%").format(n=contact_percent(chances)) if short else ", ".join(shares))
         reds = session.rulings.reds[place][view.period]
         if reds:
             lines.append(ngettext("{n} red box: counterattacks +{n}", "{n} red boxes: counterattacks +{n}", reds).format(n=reds))
@@ -280,7 +293,10 @@ def hint_lines(session: WarSession) -> list[str]:
     if session.given >= _NEWCOMER or view.boat is None or session.busy:
         return []
     if view.question is Question.PATROL:
-        return [_("Her order stands above: search here, or choose another place on the chart. A contact is fought in four columns.")]
+        hints = [_("Her order stands above: search here, or choose another place on the chart. A contact is fought in four columns.")]
+        if not session.given:
+            hints.append(_("A number on the chart is the chance of a contact in percent, a red square means more escorts."))
+        return hints
     if view.boat.rtb:
         return [_("She has to go home: each order sails a week. The patrol is over when she is in port.")]
     return [_("Each order sails a week. Choose another place on the chart for another order.")]

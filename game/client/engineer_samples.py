@@ -67,6 +67,16 @@ def caldera() -> StationSample:
     return engineer("caldera", "W1 N1 E4", "N4", Heading.N, frozenset({Station.CAPTAIN}))
 
 
+def bastion() -> StationSample:
+    """A sheet whose crossed symbols cost little yet."""
+    return engineer("bastion", "W2 N3 S4", "E1", Heading.E)
+
+
+def maelstrom() -> StationSample:
+    """A cross that completes a circuit."""
+    return engineer("maelstrom", "W1 W3 S1 N5", "W2", Heading.W)
+
+
 def idle() -> StationSample:
     """Nothing is owed."""
     return engineer("maelstrom", "W1 N1 E4", "", None)
@@ -78,4 +88,6 @@ def register() -> None:
     shot("engineer-answering")(answering)
     shot("engineer-lattice")(lattice)
     shot("engineer-caldera")(caldera)
+    shot("engineer-bastion")(bastion)
+    shot("engineer-maelstrom")(maelstrom)
     shot("engineer-idle")(idle)

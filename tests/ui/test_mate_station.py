@@ -5,8 +5,9 @@ import pytest
 from game.client import mate_samples, store
 from game.client.faces import ButtonState
 from game.client.palette import ColourSet
-from game.client.stations.mate import MateStation
+from game.client.stations.mate import MateStation, asked, wanted
 from game.client.theme import Theme
+from game.match.crewtalk import TOPICS, Topic, Wish, subjects
 from game.rules import orders
 from game.rules.boats import slot
 from game.rules.orders import Charge
@@ -332,3 +333,16 @@ def test_every_colour_set_draws(colours, plain):
         scene = make()
         scene.layout((1024, 640), Theme((1024, 640), 1.0, colours, reduced_motion=True))
         scene.draw(pygame.Surface((1024, 640), 0, 32))
+
+
+def test_whatever_the_captain_may_ask_for_stands_at_its_dial():
+    # B15.4
+    for topic in TOPICS[Station.MATE]:
+        for about in subjects(Station.MATE, topic):
+            wishes = frozenset({Wish(Station.MATE, topic, int(about))})
+            assert wanted(wishes)[System(int(about))]
+            assert asked(wishes)[System(int(about))]
+    both = frozenset({Wish(Station.MATE, Topic.CHARGE_FIRST, System.SONAR), Wish(Station.MATE, Topic.CALL, System.SONAR)})
+    assert wanted(both) == {System.SONAR: "charge first · use when ready"}
+    held = frozenset({Wish(Station.MATE, Topic.HOLD, System.DRONE), Wish(Station.MATE, Topic.KEEP_FULL, System.SILENCE)})
+    assert list(wanted(held)) == [System.SILENCE, System.DRONE], "what is held back comes last"

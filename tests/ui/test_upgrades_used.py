@@ -18,6 +18,7 @@ from game.client.scenes.talk import crew_state
 from game.client.session import Session
 from game.client.stations.captain import CaptainStation
 from game.client.stations.captain_orders import Want
+from game.client.stations.engineer_words import systems_of
 from game.client.upgrade_samples import armed
 from game.match.crewtalk import Topic, Wish
 from game.phrases.crewtalk import wish_words
@@ -26,7 +27,7 @@ from game.rules.ballistics import asgard_reach, wave_cells
 from game.rules.boats import slot
 from game.rules.events import Event
 from game.rules.grid import STEP, cell_name, parse_cell
-from game.rules.terms import Audience, MineKind, Mode, Side, Station, System, Upgrade
+from game.rules.terms import Audience, Colour, MineKind, Mode, Side, Station, System, Upgrade
 from tests.ui.conftest import click, key
 
 MODES = [mode.word for mode in Mode]
@@ -541,3 +542,13 @@ def test_what_is_asked_about_the_gauge_names_the_upgrade() -> None:
     session = armed("kaos", moved=False)
     session.ask(Station.CAPTAIN, wish)
     assert "KAOS first" in crew_state(session, Station.MATE).orders
+
+
+def test_refusals_name_the_upgrade() -> None:
+    # B6.2, U3.2
+    at = Table(armed("kaos", moved=False, given="given yellow kaos J10"))
+    at.session.match._state.boats[Side.YELLOW].marks[slot(System.SCENARIO)] = 2
+    at.bridge.refresh()
+    at.want(Want.SCENARIO)
+    assert at.bridge.told[0] == "KAOS is charging: 2 of 6. (B6.2)"
+    assert systems_of(at.view(), Colour.YELLOW) == "Silence, KAOS, detonating KAOS"

@@ -12,7 +12,7 @@ from game.client.input import Action
 from game.client.session import Session
 from game.client.stations import captain_upgrades as upgrades
 from game.client.stations.captain_units import likely_move, step_to, steps_left, unit_cell, user_of, users_of
-from game.client.stations.gauge_words import is_broken, is_full, is_out, title
+from game.client.stations.gauge_words import is_broken, is_full, is_out, named, title
 from game.i18n import N_, _, ngettext, pgettext
 from game.phrases.refusals import refusal_sentence, short_refusal
 from game.phrases.terms import system_name, unit_name
@@ -179,7 +179,7 @@ def _refusal(session: Session, view: View, want: Want) -> Refusal:
         Want.SURFACE: orders.Surface(side, station),
         Want.PASS: orders.Pass(side, station),
     }
-    return session.match.check(tries[want]) or Refusal("B15.2", "not-yours")
+    return named(view, session.match.check(tries[want]) or Refusal("B15.2", "not-yours"))
 
 
 def order_at(want: Want, view: View, cell: int, by: Unit = Unit.BOAT) -> Order | None:

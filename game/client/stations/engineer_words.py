@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from game.client.art.pieces import Advice
 from game.client.instruments.circuit_lanes import ORDER
 from game.client.instruments.sheet_panels import PanelWord, Sign
+from game.client.stations.gauge_words import has_system, title
 from game.i18n import _, ngettext
-from game.phrases.terms import colour_name, heading_name, system_name
-from game.rules.boats import slot
+from game.phrases.terms import colour_name, heading_name
 from game.rules.setup import Options
 from game.rules.sheets import PER_PANEL, SYMBOL_NAMES, Outcome, Sheet, symbols_of, what_if
 from game.rules.terms import Colour, Heading, MineKind, System
@@ -206,10 +206,12 @@ def others_line(some: list[Cross], but: int | None) -> str:
 
 def systems_of(view: View, colour: Colour) -> str:
     """The systems of a colour that the boat has, and detonating where it needs the colour whole."""
-    names = [system_name(system) for system in System if system.colour is colour and view.own.spaces[slot(system)]]
+    names = [title(view, system) for system in System if system.colour is colour and has_system(view, system)]
     plain = any(kind is MineKind.MINE for _cell, kind in view.own.mines)
     if colour is Colour.RED and plain and not view.options.detonate_despite_red:
         names.append(_("detonating"))
+    if colour is Colour.YELLOW and any(kind is MineKind.KAOS for _cell, kind in view.own.mines):
+        names.append(_("detonating KAOS"))
     return ", ".join(names)
 
 

@@ -8,6 +8,7 @@ from game.client.widgets.gauge import GaugeState
 from game.i18n import N_, _
 from game.phrases.terms import system_name, upgrade_name
 from game.rules.boats import GROUPS, slot
+from game.rules.refusals import Refusal
 from game.rules.terms import System, Upgrade
 from game.rules.view import View
 
@@ -63,6 +64,12 @@ def title(view: View, system: System) -> str:
     if system is System.SCENARIO and view.own.upgrade is not Upgrade.NONE:
         return upgrade_name(view.own.upgrade)
     return system_name(system)
+
+
+def named(view: View, refusal: Refusal) -> Refusal:
+    """A refusal with the scenario's gauge called by what it serves."""
+    facts = tuple(title(view, System.SCENARIO) if fact == System.SCENARIO.word else fact for fact in refusal.facts)
+    return Refusal(refusal.rule, refusal.reason, facts)
 
 
 def icon(view: View, system: System) -> str:

@@ -29,7 +29,9 @@ from game.rules.view import View
 
 #: The dials' share of the stage.
 _DIALS = 0.82
-_WISHES = {Topic.CHARGE_FIRST: N_("charge first"), Topic.KEEP_FULL: N_("keep full")}
+_WISHES = {
+    Topic.CHARGE_FIRST: N_("charge first"), Topic.KEEP_FULL: N_("keep full"), Topic.CALL: N_("use when ready"), Topic.HOLD: N_("hold back"),
+}
 _TURNS = (Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT)
 
 
@@ -419,9 +421,18 @@ def _cell(stage: pygame.Rect, high: int, gap: int, number: int) -> pygame.Rect:
 
 def asked(wishes: frozenset[Wish], scenario: str = "") -> dict[System, str]:
     """The captain's wishes as he would say them, by system; `scenario` is what its gauge is called."""
-    return {System(wish.about): wish_words(wish, scenario=scenario) for wish in sorted(wishes) if wish.to is Station.MATE}
+    return _by_system(wishes, lambda wish: wish_words(wish, scenario=scenario))
 
 
 def wanted(wishes: frozenset[Wish]) -> dict[System, str]:
-    """What the captain wants of the mate, by system."""
-    return {System(wish.about): _(_WISHES[wish.topic]) for wish in sorted(wishes) if wish.to is Station.MATE}
+    """What the captain wants of the mate, by system, what is to be held back last."""
+    return _by_system(wishes, lambda wish: _(_WISHES[wish.topic]))
+
+
+def _by_system(wishes: frozenset[Wish], words: Callable[[Wish], str]) -> dict[System, str]:
+    """The words of all wishes to the mate, those about one system joined."""
+    found: dict[System, str] = {}
+    for wish in sorted((wish for wish in wishes if wish.to is Station.MATE), key=lambda wish: (wish.topic is Topic.HOLD, wish)):
+        before = found.get(System(wish.about))
+        found[System(wish.about)] = " · ".join((before, words(wish))) if before else words(wish)
+    return found

@@ -23,6 +23,7 @@ from game.client.scenes.card_asked import CardAnswer, CardAskedScene
 from game.client.session import Session
 from game.client.stations.captain_units import unit_signs
 from game.client.stations.engineer_cards import overlooking
+from game.client.stations.gauge_words import named
 from game.client.widgets.base import Board, Widget
 from game.crew.crew import Crew
 from game.i18n import _
@@ -85,7 +86,7 @@ class Desk:
         """Give an order; a refusal is told with its rule. Whether it was taken."""
         result = self.session.give(order)
         if isinstance(result, Refusal):
-            self.tell(refused_words(result))
+            self.tell(refused_words(named(self.view(order.station), result)))
             return False
         return True
 
@@ -96,7 +97,7 @@ class Desk:
     def why_not(self, order: Order) -> str:
         """Why an order may not be given now, with its rule; empty if it may."""
         refusal = self.session.match.check(order)
-        return refused_words(refusal) if refusal is not None else ""
+        return refused_words(named(self.view(order.station), refusal)) if refusal is not None else ""
 
     def why_short(self, order: Order) -> str:
         """The same in a word or two, for a small button."""

@@ -138,6 +138,8 @@ def test_a_match_left_is_offered_again_and_goes_on(tmp_path: Path) -> None:
             player.key(pygame.K_RETURN)
     player.act(bridge, by_mouse=False)
     player.wait()
+    while isinstance(player.stage.top, StopScene):  # the enemy may have acted meanwhile
+        player.key(pygame.K_RETURN)
     digest, count = bridge.session.match.digest(), len(bridge.session.match.entries)
     player.key(pygame.K_ESCAPE)
     pause = player.stage.top

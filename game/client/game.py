@@ -240,7 +240,7 @@ class Game:
             self.show_title()
             return
         seed, own, other = secrets.randbelow(1 << 31), Level[chosen.own_level.upper()], Level[chosen.level.upper()]
-        sides = sides_of(chosen.outfit, self.library, chosen.chart, chosen.mode, chosen.start, (own, other), seed)
+        sides = sides_of(chosen.outfit, self.library, chosen.chart, chosen.start, seed)
         armada = chosen.outfit.allowed_on(chosen.chart).armada
         setup = MatchSetup(
             chosen.chart, sides, self.library.sheets(), chosen.mode, chosen.goal, chosen.chart.mission, chosen.begins, seed, armada=armada,

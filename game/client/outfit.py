@@ -1,16 +1,16 @@
 """What a match has besides the base game: boat classes, Engineer's sheets, upgrades, experts, the Armada; and what cannot be combined."""
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass, replace
 
-from game.crew.levels import Level
-from game.crew.outfit import choose_upgrade
+from game.crew.equipping import choose_upgrade
 from game.library import Library
 from game.rules.chart import Chart
 from game.rules.scenario import Scenario
 from game.rules.scenarios import MISSIONS
 from game.rules.setup import SideSetup
-from game.rules.terms import Mode, Side, Upgrade
+from game.rules.terms import Side, Upgrade
 
 #: An Engineer's sheet that is drawn, and an upgrade that the own crew chooses.
 DRAWN, CREWS_CHOICE = "draw", "crew"
@@ -70,14 +70,14 @@ def armada_demanded(chart: Chart) -> bool:
 
 
 def sides_of(
-    outfit: Outfit, library: Library, chart: Chart, mode: Mode, start: int, levels: tuple[Level, Level], seed: int,
+    outfit: Outfit, library: Library, chart: Chart, start: int, seed: int,
 ) -> tuple[SideSetup, SideSetup]:
-    """Both sides' set-ups, Yellow the human's; `levels` are those of Yellow's and Blue's crews, who choose their own upgrades (U1.1)."""
+    """Both sides' set-ups, Yellow the human's; crews choose their upgrades by the chart, and know nothing of each other's (U1.1)."""
     outfit = outfit.allowed_on(chart)
     sheets = (None if outfit.sheet == DRAWN else library.sheet(outfit.sheet), library.sheet(STANDARD) if outfit.sheet == STANDARD else None)
     upgrades = [Upgrade.NONE, Upgrade.NONE]
     if outfit.upgrade != Upgrade.NONE.word:
-        upgrades = [choose_upgrade(levels[side], chart, mode, 2 * seed + side) for side in Side]
+        upgrades = [choose_upgrade(chart, random.Random(2 * seed + side)) for side in Side]
         if outfit.upgrade != CREWS_CHOICE:
             upgrades[Side.YELLOW] = Upgrade[outfit.upgrade.upper()]
     yellow, blue = (

@@ -21,7 +21,6 @@ from game.client.scenes.start_cell import StartCellScene
 from game.client.scenes.title import TitleScene
 from game.client.widgets.base import Widget
 from game.client.widgets.chooser import Chooser, Option
-from game.crew.levels import Level
 from game.library import Library
 from game.rules.boats import BoatClass
 from game.rules.chart import Chart
@@ -273,8 +272,8 @@ def test_units_are_not_shown_without_the_armada() -> None:
 # --------------------------------------------------------------------------------------------------------------- the match
 
 
-def sides(outfit: Outfit, seed: int = 1, chart: Chart = ALPHA, mode: Mode = Mode.TURNS):
-    return sides_of(outfit, LIBRARY, chart, mode, 0, (Level.OFFICER, Level.ACE), seed)
+def sides(outfit: Outfit, seed: int = 1, chart: Chart = ALPHA):
+    return sides_of(outfit, LIBRARY, chart, 0, seed)
 
 
 def test_both_boats_are_fitted_out() -> None:
@@ -295,6 +294,8 @@ def test_the_other_captain_chooses_without_knowing_ours() -> None:
         chosen.add(sides(replace(BASE_GAME, upgrade=CREWS_CHOICE), seed)[Side.BLUE].upgrade)
         assert len(chosen) == 1
         assert Upgrade.NONE not in chosen
+    taken = {sides(replace(BASE_GAME, upgrade="kaos"), seed)[Side.BLUE].upgrade for seed in range(200)}
+    assert len(taken) >= 4, "nobody can be sure of what the other has"
     assert [side.upgrade for side in sides(BASE_GAME)] == [Upgrade.NONE, Upgrade.NONE]
     assert sides(replace(BASE_GAME, upgrade=CREWS_CHOICE))[Side.YELLOW].upgrade is not Upgrade.NONE
     assert [side.upgrade for side in sides(WANTED, chart=ECHO)] == [Upgrade.NONE, Upgrade.NONE]

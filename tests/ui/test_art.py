@@ -2,6 +2,7 @@ import pygame
 import pytest
 
 from game.client.art.blast import blast, sound_rings
+from game.client.art.charts import chart_now
 from game.client.art.marks import mark
 from game.client.art.pieces import Advice, heading_arrow, mine, target, unit
 from game.client.faces import ButtonState
@@ -17,7 +18,9 @@ from game.client.widgets.hull_bar import put_hull_bar
 from game.client.widgets.log_list import LogLine, LogList
 from game.client.widgets.state_plate import put_state_plate
 from game.rules.chart import MARKS
+from game.rules.grid import cell_name, cells_of, parse_cell
 from game.rules.terms import Colour, Heading, MineKind, Side, Station
+from tests.rules.scripts import give, match_of
 
 PALETTE = palette_of(ColourSet.STANDARD)
 
@@ -160,3 +163,19 @@ def test_plates_and_bars_draw(surface, written):
     plate = pygame.Rect(100, 100, 260, 40)
     put_state_plate(surface, theme, plate, "Torpedo", "Choose a target cell or another order of the bar", theme.palette.amber)
     assert all(plate.left <= place.left and place.right <= plate.right for _, place, _ in written)
+
+
+def test_a_chart_is_drawn_as_it_has_become() -> None:  # B1.3 D3.5 D7.1 D9.1
+    volcano = match_of("chart volcano", "yellow start A1", "blue start O15", "given yellow gauge scenario 2")
+    give(volcano, "yellow captain island E5 H3")
+    risen = chart_now(volcano.view(Side.BLUE, Station.CAPTAIN))
+    assert [cell_name(cell) for cell in cells_of(risen.mark("volcano"))] == ["H3", "E5"]
+    assert risen.islands == volcano.umpire().chart.islands | risen.mark("volcano")
+    laboratory = match_of("chart laboratory", "yellow start A1", "blue start O15", "given destroyed H4")
+    ruined = chart_now(laboratory.view(Side.YELLOW, Station.RADIO))
+    assert cell_name(next(cells_of(ruined.mark("ruin")))) == "H4"
+    assert ruined.mark("base").bit_count() == 5
+    archer = match_of("chart echo", "yellow start A1", "blue start O15", "given used L2")
+    assert not chart_now(archer.view(Side.YELLOW, Station.MATE)).mark("archer") >> parse_cell("L2") & 1
+    plain = match_of("chart charlie").view(Side.YELLOW, Station.CAPTAIN)
+    assert chart_now(plain) is plain.chart

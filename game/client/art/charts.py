@@ -1,6 +1,9 @@
 """The chart's picture: terrain, marks, grid and sectors, made once for a chart and a size."""
 from __future__ import annotations
 
+import functools
+
+import msgspec
 import pygame
 
 from game.client import text
@@ -12,9 +15,28 @@ from game.client.store import SCENERY
 from game.client.text import Face, TextStyle
 from game.client.theme import Theme
 from game.rules.chart import Chart
-from game.rules.grid import cell_at, cells_of, column_of, row_of
+from game.rules.grid import bits, cell_at, cells_of, column_of, row_of
+from game.rules.view import View
 
 _CELL_LINE, _SIGN = rgb("#7FC4C4"), rgb("#BFEDE6")
+
+
+def chart_now(view: View) -> Chart:
+    """A view's chart as it has become: islands that have risen, bases destroyed, no mark where an Archer mine was used."""
+    public = view.public
+    return _become(view.chart, view.sea, bits(public.get("used", ())), bits(public.get("destroyed", ())))
+
+
+@functools.lru_cache(maxsize=64)
+def _become(chart: Chart, sea: int, used: int, destroyed: int) -> Chart:
+    marks = {kind: cells & ~used if kind == "archer" else cells & ~destroyed if kind == "base" else cells for kind, cells in chart.marks}
+    if destroyed:
+        marks["ruin"] = destroyed
+    if sea != chart.sea:
+        marks["volcano"] = chart.sea & ~sea
+    if sea == chart.sea and marks == dict(chart.marks):
+        return chart
+    return msgspec.structs.replace(chart, sea=sea, marks=tuple(sorted(marks.items())))
 
 
 def chart_surface(chart: Chart, cell: int, theme: Theme, *, plain: bool = False) -> pygame.Surface:

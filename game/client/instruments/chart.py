@@ -9,7 +9,6 @@ from game.client import text
 from game.client.art.blast import blast, sound_rings
 from game.client.art.boats import ANGLES, boat
 from game.client.art.charts import chart_surface, frame_colours
-from game.client.art.marks import mark
 from game.client.art.overlays import heat, put_lines, put_reach, put_wave, put_way
 from game.client.art.pieces import Advice, heading_arrow, mine, target, unit
 from game.client.art.routes import put_route
@@ -20,7 +19,7 @@ from game.client.shapes import Point
 from game.client.theme import Role, Theme
 from game.client.widgets.base import Widget
 from game.rules.chart import Chart
-from game.rules.grid import STEP, cell_at, cells_of, column_name, column_of, row_of
+from game.rules.grid import STEP, cell_at, column_name, column_of, row_of
 from game.rules.terms import Heading
 
 #: A boat takes this long for one cell, in seconds.
@@ -217,9 +216,6 @@ class ChartInstrument(Widget):
             self._frame(surface)
         surface.set_clip(clip.clip(field))
         surface.blit(chart_surface(picture.chart, self.cell, self.theme), self.origin)
-        for kind, cells in picture.marks:
-            for cell in cells_of(cells):
-                stamp(surface, mark(palette, kind, self.cell), self.place(cell).topleft)
         if Layer.RANGES in layers and (picture.reach or picture.lines):
             self._layer(surface, "reach", (picture.reach, picture.lines), self._reach)
         if Layer.RANGES in layers and picture.wave:

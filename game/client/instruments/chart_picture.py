@@ -81,5 +81,4 @@ class ChartPicture:
     target: int = 0
     target_ring: bool = True
     wave: int = 0
-    marks: tuple[tuple[str, int], ...] = ()
     layers: frozenset[Layer] = field(default=ALL_LAYERS)

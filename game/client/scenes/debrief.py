@@ -175,7 +175,6 @@ class DebriefScene(Scene):
             target=lit.blasts[0] if lit is not None and lit.blasts else 0,
             target_ring=lit is None or not (lit.kaos or lit.what == Upgrade.KRAKEN.word),
             wave=wave_cells(lit.cell, self.state.sea) if lit is not None and lit.kaos and not lit.countered else 0,
-            marks=self.state.chart.marks,
         )
 
     def _mark_chart(self, index: int | None) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.client.art.charts import chart_now
 from game.client.art.pieces import Advice
 from game.client.faces import ButtonState
 from game.client.input import Action, KeyMap
@@ -31,7 +32,7 @@ from game.i18n import _, ngettext
 from game.phrases.terms import colour_name, heading_name
 from game.rules.ballistics import KAOS, asgard_reach, torpedo_reach, torpedo_way
 from game.rules.experts.captain import TANAKA_RANGE
-from game.rules.grid import RING, STEP, bits, cell_name
+from game.rules.grid import RING, STEP, cell_name
 from game.rules.orders import DropKaos, Order
 from game.rules.sheets import SYMBOL_NAMES, symbols_of
 from game.rules.terms import Colour, Heading, System, Upgrade
@@ -272,7 +273,6 @@ class CaptainInstruments:
             lines = tuple((unit_cell(view, steps.by), cell) for cell in steps.targets) if steps is not None else lines
         signs = tuple(HeadingSign(heading, now.advice[heading], now.refusals.get(heading, "")) for heading in ORDER)
         can_head = aim is None and any(advice is not Advice.REFUSED for advice in now.advice.values())
-        used = bits(view.public.get("used", ()))
         routes = [RouteSign(view.side, own.route)]
         boats = [*now.marked, *unit_signs(view.side, own.helicopter, own.cruiser), BoatSign(view.side, own.position, bow(own.route))]
         blast = blast_of(order, view)
@@ -283,7 +283,7 @@ class CaptainInstruments:
             boats += [*now.enemy.units, BoatSign(foe, now.enemy.route[-1], bow(now.enemy.route))]
             mines += [MineSign(foe, cell, kind) for cell, kind in now.enemy.mines]
         return ChartPicture(
-            view.chart,
+            chart_now(view),
             routes=tuple(routes),
             boats=tuple(boats),
             mines=tuple(mines),
@@ -297,7 +297,6 @@ class CaptainInstruments:
             target=target,
             target_ring=blast is not None and blast.indirect > 0,
             wave=wave_of(order, view),
-            marks=tuple((kind, cells & ~used if kind == "archer" else cells) for kind, cells in view.chart.marks),
             layers=self.layers,
         )
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.client.art.charts import chart_now
 from game.client.faces import ButtonState
 from game.client.input import Action, KeyMap
 from game.client.instruments.brushes import Brush
@@ -15,7 +16,6 @@ from game.client.stations.radio_hand import MARKING, POINTING, Hand, Tool
 from game.client.stations.radio_instruments import RadioInstruments
 from game.client.stations.station import EnemyShown
 from game.i18n import _, ngettext
-from game.rules.grid import bits
 from game.rules.view import View
 
 
@@ -26,7 +26,7 @@ def chart_picture(
 
     `enemy` is the other boat for an umpire, `marked` where the operator thinks that the enemy's units are.
     """
-    own, used, shown, foe = view.own, bits(view.public.get("used", ())), plot or {}, view.side.enemy
+    own, shown, foe = view.own, plot or {}, view.side.enemy
     routes = [RouteSign(view.side, own.route, faded=plot is None)]
     boats = [*marked, *unit_signs(view.side, own.helicopter, own.cruiser), BoatSign(view.side, own.position, bow(own.route))]
     mines = [MineSign(view.side, cell, kind, bool(own.fresh >> cell & 1)) for cell, kind in own.mines]
@@ -35,13 +35,12 @@ def chart_picture(
         boats += [*enemy.units, BoatSign(foe, enemy.route[-1], bow(enemy.route))]
         mines += [MineSign(foe, cell, kind) for cell, kind in enemy.mines]
     return ChartPicture(
-        view.chart,
+        chart_now(view),
         routes=tuple(routes),
         boats=tuple(boats),
         mines=tuple(mines),
         plot=tuple(sorted(shown.items())) if 2 * len(shown) < view.sea.bit_count() else (),
         plot_side=view.side.enemy,
-        marks=tuple((kind, cells & ~used if kind == "archer" else cells) for kind, cells in view.chart.marks),
     )
 
 

@@ -61,11 +61,11 @@ def drawn(scene: Scene, size: tuple[int, int], scale: float, language: str, colo
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize("name", NAMES)
 def test_words_and_widgets_are_neither_cut_nor_overlapping(name: str, language: str) -> None:
-    """Every size from 800×600 to 3840×2160; every scale in English, two in the other languages."""
+    """Every size from 800×600 to 3840×2160 and every scale in English; in the other languages the small windows, at two."""
     scene = made(name, language)
-    for size in SIZES:
+    for size in SIZES if language == "en" else SIZES[:3]:
         window = pygame.Rect(0, 0, *size)
-        for scale in SCALES if language == "en" and size[0] < 3840 else (1.0, 2.0) if size[0] < 3840 else (2.0,):
+        for scale in SCALES if language == "en" and size[0] < 3840 else (1.0, 2.0):
             text.written = []
             drawn(scene, size, scale, language)
             written, text.written = text.written, None

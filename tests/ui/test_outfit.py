@@ -11,6 +11,7 @@ import pytest
 from game.client import store
 from game.client.app import Looks, Stage
 from game.client.game import Game
+from game.client.instruments.start_chart import Muster, StartChart
 from game.client.last_choice import chosen_before
 from game.client.outfit import BASE_GAME, CREWS_CHOICE, DRAWN, Outfit, sides_of
 from game.client.preferences import Preferences
@@ -22,9 +23,11 @@ from game.client.scenes.title import TitleScene
 from game.client.widgets.base import Widget
 from game.client.widgets.chooser import Chooser, Option
 from game.library import Library
+from game.match.match import Match
 from game.rules.boats import BoatClass
 from game.rules.chart import Chart
-from game.rules.grid import cell_name, parse_cell
+from game.rules.grid import cell_name, cells_of, parse_cell
+from game.rules.setup import MatchSetup
 from game.rules.terms import Goal, Mode, Side, Station, Unit, Upgrade
 from game.storage.settings import Settings, read_settings
 from tests.ui.conftest import click, key
@@ -375,3 +378,32 @@ def test_the_figures_of_each_class_are_shown() -> None:
         shown = [row.spaces[0] for row in facts.rows]
         gauges = boat.gauges(Mode.TURNS)
         assert shown == ["+".join(map(str, groups)) for groups in (gauges.mine, gauges.torpedo, gauges.drone, gauges.sonar, gauges.silence)]
+
+
+@pytest.mark.parametrize("name", LIBRARY.chart_names())
+def test_whatever_is_chosen_a_match_begins_on_every_chart(name: str) -> None:
+    # U1.2, A7
+    chart = LIBRARY.chart(name)
+    for mode in Mode:
+        for outfit in (BASE_GAME, WANTED, replace(WANTED, upgrade=CREWS_CHOICE, sheet=DRAWN, helicopter=0, cruiser=0)):
+            start = next(cell for cell in cells_of(chart.sea))
+            starts = StartChart(chart, Side.YELLOW, lambda _: None, Muster(start, outfit.helicopter, outfit.cruiser))
+            chosen = replace(outfit, helicopter=starts.muster.helicopter, cruiser=starts.muster.cruiser)
+            made = sides_of(chosen, LIBRARY, chart, starts.start, 1)
+            armada = chosen.allowed_on(chart).armada
+            setup = MatchSetup(chart, made, LIBRARY.sheets(), mode, Goal.HUNT, chart.mission, None, 1, armada=armada)
+            assert not Match(setup).is_over
+
+
+def test_the_mission_says_where_a_boat_may_start() -> None:
+    # B2.1
+    chart = replace_mission(ALPHA, "captain")
+    shown = StartChart(chart, Side.YELLOW, lambda _: None)
+    inside = parse_cell("G5")
+    shown._choose(inside)
+    assert shown.start == 0
+    assert shown.told == "The chart's mission does not let your boat start at G5 (B2.1)."
+    shown._choose(parse_cell("A1"))
+    assert shown.start == parse_cell("A1")
+    shown.put(chart, Muster(inside))
+    assert shown.start == 0, "what was chosen for another chart goes back to chance"

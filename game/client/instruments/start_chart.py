@@ -17,6 +17,7 @@ from game.i18n import N_, _
 from game.phrases.terms import unit_name
 from game.rules.chart import Chart
 from game.rules.grid import CELLS, cell_at, cell_name
+from game.rules.scenarios import MISSIONS
 from game.rules.terms import Heading, Side, Unit
 
 #: A name as wide as any, to keep room for what is said of a cell.
@@ -40,6 +41,11 @@ class Muster:
 def on_land(name: str) -> str:
     """Why a boat cannot start on a cell."""
     return _("{cell} is land; a boat starts at sea (B2.1).").format(cell=name)
+
+
+def not_by_mission(name: str) -> str:
+    """Why the boat cannot start on a cell of the sea."""
+    return _("The chart's mission does not let your boat start at {cell} (B2.1).").format(cell=name)
 
 
 def unit_on_land(name: str) -> str:
@@ -87,8 +93,9 @@ class StartChart(ChartInstrument):
         """Show a chart with its starts; one that is no sea there goes back to chance, and of two on one cell the unit's (A1)."""
         other = chart is not self.picture.chart
         found: list[int] = []
-        for cell in _cells(start if isinstance(start, Muster) else replace(self.muster, boat=start)):
-            found.append(cell if self.is_sea(cell, chart) and cell not in found else 0)
+        for unit, cell in zip(Unit, _cells(start if isinstance(start, Muster) else replace(self.muster, boat=start)), strict=True):
+            free = cell not in found and self.is_sea(cell, chart) and (unit is not Unit.BOAT or self._allowed(cell, chart))
+            found.append(cell if free else 0)
         self.muster = Muster(*found)
         self.told = ""
         self._show(chart)
@@ -120,6 +127,11 @@ class StartChart(ChartInstrument):
     def is_sea(cell: int, chart: Chart) -> bool:
         """Whether a boat may start on a cell."""
         return 0 < cell < CELLS and bool(chart.sea >> cell & 1)
+
+    def _allowed(self, cell: int, chart: Chart) -> bool:
+        """Whether the chart's mission lets the boat start on a cell of the sea."""
+        mission = MISSIONS.get(chart.mission)
+        return mission is None or bool(mission.start_cells(chart, self.side) >> cell & 1)
 
     @property
     def margin(self) -> int:
@@ -158,6 +170,8 @@ class StartChart(ChartInstrument):
         taken = next((unit for unit in Unit if unit is not self.placing and self.armada and cell_of(self.muster, unit) == cell), None)
         if not self.is_sea(cell, chart):
             self.told = on_land(cell_name(cell)) if self.placing is Unit.BOAT else unit_on_land(cell_name(cell))
+        elif self.placing is Unit.BOAT and not self._allowed(cell, chart):
+            self.told = not_by_mission(cell_name(cell))
         elif taken is not None:
             self.told = on_unit(cell_name(cell), taken)
         else:
@@ -188,7 +202,7 @@ class StartLine(Widget):
         first = max(self._first(muster, width, theme).height for muster in (Muster(), Muster(*[_WIDEST] * 3)))
         second = max(text.fit(_(words), reason, width, smallest).height for words in _CHOOSE.values()) if self.chart.armada else (
             text.fit(_(_CHOOSE[Unit.BOAT]), reason, width, smallest).height)
-        refusals = [on_land(_WIDE_NAME)]
+        refusals = [on_land(_WIDE_NAME), *([not_by_mission(_WIDE_NAME)] if self.chart.picture.chart.mission != "none" else [])]
         if self.chart.armada:
             refusals += [unit_on_land(_WIDE_NAME), *(on_unit(_WIDE_NAME, unit) for unit in Unit)]
         refusal = max(text.fit(words, reason, width, smallest).height for words in refusals)

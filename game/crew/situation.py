@@ -168,6 +168,8 @@ class Situation:
 
     def danger(self, cell: int, hunted: float) -> float:
         """The damage to be expected at a cell before the next own movement, if the enemy knows the own boat so well."""
+        if self.view.enemy.upgrade is Upgrade.ASGARD:  # two damage in the ring as well (U4.2)
+            hunted *= 1 + (self.weights.asgard_feared - 1) * self.lookout.is_ready(System.SCENARIO)
         fire = self.armed * min(hunted, self.hull_left) * self.exposure(cell)
         mines = min(1.0, self.mined(cell)) * min(1.0, hunted) * self.weights.mines
         return (fire * self.weights.danger + mines + self.waves(cell) * min(1.0, hunted) * self.weights.waves) * self.urgency

@@ -21,11 +21,13 @@ class Weights(msgspec.Struct, frozen=True):
     surface_steps: int = 7
     #: The fire to be expected where a heading leads.
     danger: float = 1.2
-    #: Enemy mines next to the boat, own mines next to it, enemy KAOS mines in its row or column, and what counts more with a hull
+    #: Enemy mines next to the boat, own mines next to it, enemy KAOS mines in its row or column, how much more an
+    #: ASGARD hurts than a torpedo, and what counts more with a hull
     #: nearly gone.
     mines: float = 0.5
     own_mines: float = 0.06
     waves: float = 0.5
+    asgard_feared: float = 1.6
     urgency: float = 1.6
     #: A bit that a heading tells the enemy.
     trace: float = 0.1
@@ -45,7 +47,7 @@ class Weights(msgspec.Struct, frozen=True):
     #: The way to a hole in the ice, a step.
     hole: float = 0.03
     #: Prices of what is fired, of mines, and of a second mine that a chain wastes.
-    torpedo: float = 0.6
+    torpedo: float = 0.55
     asgard: float = 0.6
     kraken: float = 0.25
     archer: float = 0.25
@@ -107,7 +109,7 @@ class Weights(msgspec.Struct, frozen=True):
     want_mine_less: float = 0.06
     want_kraken: float = 0.6
     want_kaos: float = 1.0
-    want_asgard: float = 0.9
+    want_asgard: float = 0.5
     want_trident: float = 1.0
     want_minos: float = 1.0
     want_ulysses: float = 1.3

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.client.likely_plays import likely_play
@@ -16,7 +17,7 @@ from game.phrases.terms import station_name
 from game.rules.events import CardPlayed
 from game.rules.experts.deck import LARGEST_HAND, STATIONS
 from game.rules.experts.text import CardText
-from game.rules.orders import Expert
+from game.rules.orders import Expert, Order
 from game.rules.refusals import Refusal
 from game.rules.terms import Side, Station
 
@@ -77,26 +78,29 @@ class HeldCard:
         return f"{refusal_sentence(self.refusal)} ({self.refusal.rule})"
 
 
-def held_card(session: Session, side: Side, card: str) -> HeldCard:
-    """A card of a side's hand as it stands now."""
+def held_card(session: Session, side: Side, card: str, options: Sequence[Order] | None = None) -> HeldCard:
+    """A card of a side's hand as it stands now; `options` are those of its station, where they are known already."""
     face = face_of(card)
     mine = face.station in session.stations and side is session.human
-    plays = plays_of(session, card) if mine else ()
+    plays = plays_of(session, card, options) if mine else ()
     refusal = session.match.check(likely_play(session.match.view(side, face.station), card)) if mine and not plays else None
     if mine and not plays and refusal is None:
         refusal = Refusal("X2", "card-words", (card,))
     return HeldCard(face, mine, plays, refusal)
 
 
-def plays_of(session: Session, card: str) -> tuple[Expert, ...]:
-    """The orders by which the human plays a card now."""
-    return tuple(order for order in session.options(STATIONS[card]) if isinstance(order, Expert) and order.card == card)
+def plays_of(session: Session, card: str, options: Sequence[Order] | None = None) -> tuple[Expert, ...]:
+    """The orders by which the human plays a card now, of the options of its station."""
+    found = session.options(STATIONS[card]) if options is None else options
+    return tuple(order for order in found if isinstance(order, Expert) and order.card == card)
 
 
 def hand_of(session: Session, side: Side | None = None) -> tuple[HeldCard, ...]:
     """The hand of the boat that is looked at, in its order."""
     side = session.human if side is None else side
-    return tuple(held_card(session, side, card) for card in session.match.view(side, Station.CAPTAIN).own.hand)
+    hand = session.match.view(side, Station.CAPTAIN).own.hand
+    options = {station: session.options(station) for station in {STATIONS[card] for card in hand}}
+    return tuple(held_card(session, side, card, options[STATIONS[card]]) for card in hand)
 
 
 def number_held(match: Match, side: Side) -> int:

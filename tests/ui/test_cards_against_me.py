@@ -86,7 +86,7 @@ def test_x4_an_enemys_card_is_shown_logged_and_counted(card: str, mode: str) -> 
     scene = moment(table)
     assert (scene.moment.side, scene.face.card, scene.moment.waits) == (Side.BLUE, card, False)
     assert scene.words[0].startswith("Blue plays")
-    [line] = [line for line in table.bridge.lines if line.words.startswith(card_name(card))]
+    [line] = [line for line in table.bridge.heard.lines if line.words.startswith(card_name(card))]
     assert line.side is Side.BLUE
     assert line.notable
     assert table.bridge.hand.enemy_count == 0
@@ -129,7 +129,7 @@ def test_x7_who_asked_is_told_that_all_of_the_answer_may_be_false() -> None:
     play(table, "amari")
     answer = next(order for order in table.session.match.legal(Side.BLUE, Station.CAPTAIN))
     assert isinstance(table.session.match.give(answer), Entry)
-    assert any(line.words.endswith("Both may be false.") for line in table.bridge.lines)
+    assert any(line.words.endswith("Both may be false.") for line in table.bridge.heard.lines)
     table.stage.step(0.0)
     words = [moment.words for moment in table.bridge.moments.waiting if not hasattr(moment, "card")]
     assert any("Both may be false." in said for said in words)

@@ -194,7 +194,7 @@ class CardPlayedScene(Scene):
             fitted = text.fit(answer, theme.type(Role.STATE_SECOND), room, theme.smallest_type, 3)
             text.write_lines(surface, fitted.lines, fitted.style, palette.amber, (middle, y), align="centre")
             y += fitted.height + px(16)
-        sound = _("({sound})").format(sound=caption(Cue.CARD))
+        sound = _("Sound: {sounds}").format(sounds=caption(Cue.CARD))
         style = theme.type(Role.CAPTION)
         text.write(surface, sound, style, palette.muted, (middle, y), align="centre", anchor="top")
         if self.moment.waits:

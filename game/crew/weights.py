@@ -92,7 +92,7 @@ class Weights(msgspec.Struct, frozen=True):
     #: A damage of one's own making.
     damage: float = 2.4
     #: What weighs against an act or heading that others aboard ask the captain to spare, and what speaks for a charge that is asked for.
-    kept: float = 0.5
+    kept: float = 0.8
     avoided: float = 1.0
     asked: float = 10.0
     spared: float = 0.4

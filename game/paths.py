@@ -77,6 +77,11 @@ def saves_folder(data: Path | None = None) -> Path:
     return _within("saves", data)
 
 
+def campaigns_folder(data: Path | None = None) -> Path:
+    """Saved campaigns, each with its mission under way, within the player's folder `data`."""
+    return _within("campaigns", data)
+
+
 def replays_folder(data: Path | None = None) -> Path:
     """Records of finished matches, within the player's folder `data`."""
     return _within("replays", data)

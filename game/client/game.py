@@ -20,13 +20,14 @@ from game.client.scenes.saved import SavedRow, SavedScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import Entry, SavedMatch, TitleScene
 from game.client.session import CURRENT, Session, left_matches, new_session, saved_match
+from game.client.voyage.room import CampaignRoom
 from game.client.war.room import WarRoom
 from game.client.war.session import left_wars
 from game.client.widgets.chooser import Option
 from game.crew.levels import Level
 from game.i18n import _, ngettext
 from game.library import Library
-from game.paths import own_charts_folder, saves_folder
+from game.paths import campaigns_folder, own_charts_folder, saves_folder
 from game.phrases.terms import station_name
 from game.rules.setup import MatchSetup
 from game.rules.terms import Side, Station
@@ -47,6 +48,11 @@ def level_name(level: Level) -> str:
     }[level]
 
 
+def level_options() -> list[Option]:
+    """The levels to choose from, their values words."""
+    return [Option(level.word, level_name(level)) for level in Level]
+
+
 class Game:
     """Leads from scene to scene. `data` is the player's folder, `claim` its lock: while another program has it, nothing is played."""
 
@@ -60,7 +66,10 @@ class Game:
         self.session: Session | None = None
         self.notice = self.preferences.notice
         self._last: QuickMatch | None = None
-        self.war = WarRoom(stage, self.saves, self._from_war, self._settings)
+        self.war = WarRoom(stage, self.saves, self._from_room, self._settings)
+        self.campaign = CampaignRoom(
+            stage, campaigns_folder(data), self.library, self._from_room, self._settings, level_options, self._adopt,
+        )
 
     # ------------------------------------------------------------------------------------------------------ title
 
@@ -89,7 +98,11 @@ class Game:
         war = self._saved_war()
         if war is not None:
             entries.append(Entry(_("Continue the war"), "play", self.war.resume, f"{war[0]}, {war[1]}"))
+        campaign = self.campaign.last()
+        if campaign is not None:
+            entries.append(Entry(_("Continue the campaign"), "play", partial(self.campaign.open, campaign[0]), campaign[1]))
         entries.append(Entry(_("Quick match"), "boat", self.show_quick_match, _("in the water in a minute")))
+        entries.append(Entry(_("Campaign"), "volcano", self.campaign.choose, _("seven missions against the same enemy")))
         entries.append(Entry(_("War Patrol"), "globe", self.war.choose, _("the Pacific, by yourself")))
         if left:
             note = ngettext("{n} was left", "{n} were left", len(left)).format(n=len(left))
@@ -108,8 +121,8 @@ class Game:
             self.notice = self.war.damaged(fault)
             return None
 
-    def _from_war(self, notice: str) -> None:
-        """Back from War Patrol."""
+    def _from_room(self, notice: str) -> None:
+        """Back from War Patrol, or from the campaign."""
         self.notice = notice
         self.show_title()
 
@@ -179,7 +192,7 @@ class Game:
             if chart.mission not in ON_THE_BRIDGE:
                 continue
             charts.append(ChartChoice(chart.title or name, chart))
-        levels = [Option(level.word, level_name(level)) for level in Level]
+        levels = level_options()
         chosen = self._last
         if chosen is None and charts:
             chosen = chosen_before(self.preferences.settings, charts, self.library)
@@ -247,10 +260,14 @@ class Game:
         )
         self._play(new_session(setup, Side.YELLOW, other, self.saves, chosen.stations, own))
 
-    def _play(self, session: Session) -> None:
-        self.notice = ""
+    def _adopt(self, session: Session | None) -> None:
+        """The match that is played now; the settings hold in it."""
         self.session = session
         self._follow(self.preferences.settings, frozenset())
+
+    def _play(self, session: Session) -> None:
+        self.notice = ""
+        self._adopt(session)
         if session.match.is_over:
             session.finish()
             self._ended()

@@ -54,8 +54,9 @@ class Session:
     def __init__(
         self, match: Match, human: Side, level: Level, saves: Path | None, *,
         stations: frozenset[Station] = CAPTAIN_ONLY, own_level: Level | None = None, pace: float = 1.0, speed: float = 1.0,
-        notes: dict[str, str] | None = None,
+        notes: dict[str, str] | None = None, file: Path | None = None,
     ) -> None:
+        """`file` is where the match is saved if it is not the one of the title."""
         self.match, self.human, self.stations, self.level = match, human, stations, level
         self.own_level = own_level if own_level is not None else level
         self.pace, self.speed = pace, speed
@@ -64,6 +65,8 @@ class Session:
         self.umpire = False
         self.on_entry: Callable[[Entry], None] = lambda entry: None
         self.on_back: Callable[[], None] = lambda: None
+        #: Called when the match is over, before its save goes.
+        self.on_over: Callable[[], None] = lambda: None
         self.real = match.setup.mode is Mode.REALTIME
         self._wait, self._ticks = PACE_ACT, 0.0
         self.crews = self._crews()
@@ -84,7 +87,7 @@ class Session:
         self._spoken = 0
         self._recall(notes)
         self.radio = RadioRoom(self, notes) if Station.RADIO in stations else None
-        self.path = saves / CURRENT if saves is not None else None
+        self.path = file if file is not None else saves / CURRENT if saves is not None else None
         self.journal: Journal | None = None
         self._trouble = ""
         self._begin_journal()
@@ -106,7 +109,7 @@ class Session:
         }
 
     @classmethod
-    def resumed(cls, save: Save, saves: Path | None) -> Session:
+    def resumed(cls, save: Save, saves: Path | None, file: Path | None = None) -> Session:
         """The match of a save goes on. Raises SaveError."""
         notes = save.notes
         try:
@@ -116,7 +119,7 @@ class Session:
             stations = frozenset(Station[word.upper()] for word in notes.get("stations", "captain").split())
         except KeyError as fault:
             raise SaveError(f"{save.path}: the save names {fault}, which does not exist") from fault
-        return cls(resume(save), human, level, saves, stations=stations, own_level=own, notes=notes)
+        return cls(resume(save), human, level, saves, stations=stations, own_level=own, notes=notes, file=file)
 
     # ---------------------------------------------------------------------------------------------------------- save
 
@@ -377,6 +380,7 @@ class Session:
     def finish(self) -> None:
         """The match is over: its record is kept as a replay, the save goes."""
         self.close()
+        self.on_over()
         if self.path is None:
             return
         try:
@@ -395,10 +399,10 @@ class Session:
 
 def new_session(
     setup: MatchSetup, human: Side, level: Level, saves: Path | None, stations: frozenset[Station] = CAPTAIN_ONLY,
-    own_level: Level | None = None,
+    own_level: Level | None = None, file: Path | None = None,
 ) -> Session:
     """A new match at the table."""
-    return Session(Match(setup), human, level, saves, stations=stations, own_level=own_level)
+    return Session(Match(setup), human, level, saves, stations=stations, own_level=own_level, file=file)
 
 
 def saved_match(saves: Path, library: Library) -> Save | None:

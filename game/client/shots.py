@@ -44,6 +44,7 @@ def _load() -> None:
         settings_samples,
         upgrade_samples,
     )
+    from game.client.voyage import samples as voyage_samples
     from game.client.war import samples as war_samples
 
     samples.register()
@@ -56,6 +57,7 @@ def _load() -> None:
     upgrade_samples.register()
     card_samples.register()
     war_samples.register()
+    voyage_samples.register()
     armada_samples.register()
 
 

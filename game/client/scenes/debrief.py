@@ -45,8 +45,11 @@ class DebriefScene(Scene):
 
     def __init__(
         self, match: Match, human: Side, on_again: Callable[[], None], on_title: Callable[[], None], *, watched: bool = False,
+        leads_to: Callable[[], str] | None = None,
     ) -> None:
+        """`leads_to` names where it leads when that is neither the title nor another match; then there is no way to play anew."""
         super().__init__()
+        self._leads_to = leads_to
         self.match, self.human, self.on_title = match, human, on_title
         self.state = match.umpire()
         self.whole = chronicle(match)
@@ -66,6 +69,8 @@ class DebriefScene(Scene):
     def _make_buttons(self, on_again: Callable[[], None]) -> None:
         self.again = Button(_("Again"), on_again, icon="undo", state=ButtonState.READY, form=Form.ROW)
         self.title = Button(_("Title"), self.on_title, icon="menu", form=Form.ROW)
+        if self._leads_to is not None:
+            self.title.name, self.again.shown = self._leads_to(), False
         self.eyes: dict[Side | None, ToolButton] = {None: ToolButton(_("Umpire"), partial(self._look, None), icon="eye")}
         self.eyes |= {side: ToolButton(side_name(side), partial(self._look, side), side=side) for side in Side}
         self.tools = {

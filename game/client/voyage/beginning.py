@@ -1,0 +1,199 @@
+"""Before the voyage: the list of campaigns, and a new one."""
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from game.campaign.state import begin
+from game.client.faces import ButtonState
+from game.client.input import Action
+from game.client.scenes.quick_match_words import crew_note, duty
+from game.client.theme import Theme
+from game.client.voyage.frame import ColumnScene
+from game.client.voyage.panels import Prose
+from game.client.voyage.table import CampaignTable, new_path
+from game.client.widgets.button import Button, Form
+from game.client.widgets.chooser import Chooser, Option
+from game.client.widgets.menu_row import MenuRow
+from game.client.widgets.toggles import Toggle, Toggles
+from game.crew.levels import Level
+from game.i18n import _, pgettext
+from game.library import Library
+from game.phrases.boats import boat_title, sheet_title
+from game.phrases.terms import side_name, station_name
+from game.rules.terms import Side, Station
+
+_STANDARD = "standard"
+
+
+@dataclass(frozen=True)
+class CampaignRow:
+    """A campaign in the list, in words already translated; `damaged` ones are explained when they are opened."""
+
+    name: str
+    note: str
+    open: Callable[[], None]
+    delete: Callable[[], None]
+    damaged: bool = False
+
+
+class CampaignsScene(ColumnScene):
+    """A row for each campaign, the last one first. The button Delete is for the row that was touched last."""
+
+    widest = 860
+
+    def __init__(self, found: Sequence[CampaignRow], new: Callable[[], None], back: Callable[[], None], notice: str = "") -> None:
+        super().__init__()
+        self.found, self._new, self._back, self.notice = list(found), new, back, notice
+        self._make()
+
+    def _make(self) -> None:
+        rows: list[Prose | MenuRow] = []
+        if self.notice:
+            rows.append(Prose([self.notice], icon="warning"))
+        if not self.found:
+            rows.append(Prose([
+                _("Seven missions in real time, always the same two sides: down to the Hollow Earth, and out again by its volcano."),
+                _("The winner of a mission draws two expert cards, the loser one; the winner of the last mission wins the campaign."),
+            ], icon="globe"))
+        self.campaigns = [MenuRow(row.name, "warning" if row.damaged else "play", row.open, row.note) for row in self.found]
+        self.leave_button = Button(_("Title"), self._back, icon="undo", form=Form.ROW)
+        self.new = Button(_("New campaign"), self._new, icon="globe", form=Form.ROW, state=ButtonState.READY)
+        self.delete = Button(_("Delete"), self._delete, icon="cross", form=Form.ROW)
+        foot = [self.leave_button, self.delete, self.new] if self.found else [self.leave_button, self.new]
+        self.put([*rows, *self.campaigns], foot)
+        self.at = 0
+        self.board.focus_on(self.campaigns[0] if self.campaigns else self.new)
+
+    def translate(self) -> None:
+        """Take every word anew."""
+        self._make()
+
+    def layout(self, size: tuple[int, int], theme: Theme) -> None:
+        """Enter is the key of the row that has the focus."""
+        super().layout(size, theme)
+        for row in self.campaigns:
+            row.key = self.keys.cap(Action.ACCEPT)
+        if self.campaigns:
+            self.new.key = ""
+
+    def _follow(self) -> None:
+        """Which row was touched last."""
+        for number, row in enumerate(self.campaigns):
+            if row.focused:
+                self.at = number
+        self.delete.note = self.campaigns[self.at].name if len(self.campaigns) > 1 else ""
+
+    def _delete(self) -> None:
+        self.found[self.at].delete()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Remember the row that the keys or the mouse were on."""
+        used = super().handle(event)
+        if self.campaigns:
+            self._follow()
+        return used
+
+    def back(self) -> bool:
+        """Escape goes back to the title."""
+        self._back()
+        return True
+
+
+class NewCampaignScene(ColumnScene):
+    """Side, boats and Engineer's sheets for the whole campaign (D0.2), levels, own stations, the order of the missions (D0.1)."""
+
+    widest = 860
+
+    def __init__(
+        self, library: Library, folder: Path, levels: Sequence[Option], done: Callable[[CampaignTable], None], back: Callable[[], None],
+    ) -> None:
+        super().__init__()
+        self.library, self.folder, self.levels, self._done, self._back = library, folder, list(levels), done, back
+        self._make()
+
+    @property
+    def title(self) -> str:
+        """A new campaign."""
+        return _("New campaign")
+
+    def _make(self) -> None:
+        classes = [Option(name, boat_title(self.library.boat(name))) for name in self.library.boat_names()]
+        drawn = Option("", pgettext("boat or sheet", "By chance"))
+        sheets = [Option(sheet.name, sheet_title(sheet.name)) for sheet in self.library.sheets()]
+        self.side = Chooser(_("Your side"), [Option(side, side_name(side), side) for side in Side], Side.YELLOW)
+        self.boat = Chooser(_("Your boat"), classes, classes[0].value)
+        self.sheet = Chooser(_("Your Engineer's sheet"), sheets, _STANDARD, note=_("Boat and sheet stay the same in all main missions."))
+        self.other_boat = Chooser(_("The other boat"), [*classes, drawn], classes[0].value)
+        self.other_sheet = Chooser(_("The other Engineer's sheet"), [*sheets, drawn], _STANDARD)
+        self.level = Chooser(_("The other crew"), self.levels, Level.OFFICER.word)
+        self.own_level = Chooser(_("Own crew"), self.levels, Level.OFFICER.word)
+        self.stations = Toggles(
+            _("Your stations"), [Toggle(station, station_name(station), station.word, duty(station)) for station in Station],
+            {Station.CAPTAIN}, self._held,
+        )
+        self.order = Chooser(_("Order of the missions"), [Option(False, _("As given")), Option(True, _("Any"))], False, self._ordered)
+        self._held(self.stations.chosen)
+        self._tell_order()
+        self.begin_button = Button(_("Begin the campaign"), self._begin, icon="play", form=Form.ROW, state=ButtonState.READY)
+        self.leave_button = Button(_("Back"), self._back, icon="undo", form=Form.ROW)
+        self.put([
+            self.side, self.boat, self.sheet, self.other_boat, self.other_sheet, self.level, self.stations, self.own_level, self.order,
+        ], [self.leave_button, self.begin_button])
+        self.board.focus_on(self.begin_button)
+
+    def translate(self) -> None:
+        """Take every word anew; what was chosen stays."""
+        kept = [chooser.index for chooser in self._choosers]
+        stations = self.stations.chosen
+        self._make()
+        for chooser, index in zip(self._choosers, kept, strict=True):
+            chooser.index = index
+        self.stations.chosen = stations
+        self._held(stations)
+        self._tell_order()
+
+    @property
+    def _choosers(self) -> list[Chooser]:
+        return [self.side, self.boat, self.sheet, self.other_boat, self.other_sheet, self.level, self.own_level, self.order]
+
+    def _held(self, chosen: frozenset[object]) -> None:
+        own = frozenset(station for station in Station if station in chosen)
+        note = _("You may take other stations from mission to mission.")
+        self.stations.note = f"{crew_note(own)} {note}"
+        if self.rows:
+            self._place_column()
+
+    def _ordered(self, _value: object) -> None:
+        self._tell_order()
+        self._place_column()
+
+    def _tell_order(self) -> None:
+        self.order.note = (
+            _("Any main mission may be sailed next; the last one, Volcano, ends the campaign whenever it is played (D0.1).")
+            if self.order.value is True else _("One mission follows the other; side missions lie between them (D0.1).")
+        )
+
+    def _begin(self) -> None:
+        seed = secrets.randbelow(1 << 31)
+        human = self.side.value
+        assert isinstance(human, Side)
+        boats = [str(self.boat.value), str(self.other_boat.value) or secrets.choice(self.library.boat_names())]
+        names = [sheet.name for sheet in self.library.sheets()]
+        sheets = [str(self.sheet.value), str(self.other_sheet.value) or secrets.choice(names)]
+        if human is Side.BLUE:
+            boats.reverse()
+            sheets.reverse()
+        campaign = begin(seed, (boats[0], boats[1]), (sheets[0], sheets[1]), any_order=self.order.value is True)
+        own = frozenset(station for station in Station if station in self.stations.chosen)
+        level, own_level = Level[str(self.level.value).upper()], Level[str(self.own_level.value).upper()]
+        self._done(CampaignTable(new_path(self.folder), campaign, human, level, own_level, own))
+
+    def back(self) -> bool:
+        """Escape goes back to the list."""
+        self._back()
+        return True

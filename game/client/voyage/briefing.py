@@ -1,0 +1,195 @@
+"""A mission's briefing: its chart, its rules in short, roles, hands and prizes, the stations to hold, and for a defender four bases (D)."""
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.campaign.missions import Mission, Prize
+from game.client.faces import ButtonState
+from game.client.hand import face_of
+from game.client.input import Action
+from game.client.instruments.chart import ChartInstrument
+from game.client.scenes.quick_match_words import crew_note, duty
+from game.client.voyage.frame import ColumnScene
+from game.client.voyage.panels import Prose
+from game.client.voyage.table import ALONE, CHOSEN_BASES, CampaignTable
+from game.client.voyage.words import kind_words, mission_rules, mission_story, mission_title, reward_words, waiting_words
+from game.client.widgets.button import Button, Form
+from game.client.widgets.toggles import Toggle, Toggles
+from game.i18n import _, ngettext
+from game.library import Library
+from game.phrases.terms import side_name, station_name
+from game.rules.chart import Chart
+from game.rules.terms import Role, Side, Station
+
+
+class BasesChart(ChartInstrument):
+    """The mission's chart; where bases are to be chosen, a click or Enter chooses one, or gives it back (D3.2)."""
+
+    def __init__(self, chart: Chart, offered: int, on_change: Callable[[], None]) -> None:
+        super().__init__(chart)
+        self.offered, self._on_change = offered, on_change
+        self.focusable = self.steered = bool(offered)
+        self.chosen: tuple[int, ...] = ()
+        self.on_cell = self._turn
+
+    def _turn(self, cell: int) -> None:
+        if not self.offered >> cell & 1:
+            return
+        if cell in self.chosen:
+            self.chosen = tuple(one for one in self.chosen if one != cell)
+        elif len(self.chosen) < CHOSEN_BASES:
+            self.chosen = tuple(sorted((*self.chosen, cell)))
+        self._on_change()
+
+    def act(self, action: Action) -> bool:
+        """Arrow keys move the cursor; over the edge they leave the chart."""
+        before = self.cursor
+        return super().act(action) and self.cursor != before
+
+    @property
+    def spot(self) -> pygame.Rect:
+        """The cell under the cursor."""
+        return self.place(self.cursor) if self.cursor else self.rect
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the chart, and a frame with a tick's corner round each base that was chosen."""
+        super().draw(surface)
+        for cell in self.chosen:
+            place = self.place(cell).inflate(-2, -2)
+            pygame.draw.rect(surface, self.theme.palette.amber, place, max(2, self.theme.px(3)), border_radius=self.theme.px(4))
+
+
+class BriefingScene(ColumnScene):
+    """`start` is called with the bases that were chosen, none if there are none to choose; the stations are the table's."""
+
+    widest = 900
+
+    def __init__(
+        self, table: CampaignTable, mission: Mission, library: Library, start: Callable[[tuple[int, ...]], None], back: Callable[[], None],
+    ) -> None:
+        super().__init__()
+        self.table, self.mission, self.library, self._start, self._back = table, mission, library, start, back
+        self.chart = library.chart(mission.chart)
+        self.bases: tuple[int, ...] = ()
+        self._make()
+
+    @property
+    def title(self) -> str:
+        """The mission's name."""
+        return mission_title(self.mission)
+
+    @property
+    def note(self) -> str:
+        """Which mission it is."""
+        return kind_words(self.mission)
+
+    def _make(self) -> None:
+        table, mission = self.table, self.mission
+        choosing = table.may_choose_bases(mission.mission)
+        self.picture = BasesChart(self.chart, self.chart.mark("base") if choosing else 0, self._changed)
+        self.picture.chosen = self.bases
+        self.stations = Toggles(
+            _("Your stations"), [Toggle(station, station_name(station), station.word, duty(station)) for station in Station],
+            table.stations, self._held,
+        )
+        self.task = Prose([], label=_("The bases"), icon="base")
+        rows = [Prose([mission_story(mission)], quiet=True), Prose([mission_rules(mission)], label=_("The rules in short"))]
+        role = table.role(mission.mission)
+        if role is not None:
+            words = _("You defend the laboratories.") if role is Role.DEFENDER else _("You attack the laboratories.")
+            rows.append(Prose([words], label=_("Your role"), icon="base"))
+        if choosing:
+            rows.append(self.task)
+        rows.append(Prose([reward_words(mission)], label=_("What it brings"), icon="medal"))
+        waiting = [f"{waiting_words(Prize(prize), side_name(Side(side)))}." for prize, side in table.campaign.waiting]
+        if waiting:
+            rows.append(Prose(waiting, label=_("Prizes from the last mission"), icon="medal"))
+        rows.append(Prose(self._hands(), label=_("Experts"), icon="card"))
+        self.start = Button(_("Start"), self._go, icon="play", form=Form.ROW, state=ButtonState.READY)
+        self.leave_button = Button(_("Back"), self._back, icon="undo", form=Form.ROW)
+        self.put([*rows, self.stations], [self.leave_button, self.start], [self.picture])
+        self._tell()
+        self.board.focus_on(self.picture if choosing and len(self.picture.chosen) < CHOSEN_BASES else self.start)
+
+    def _hands(self) -> list[str]:
+        campaign, human = self.table.campaign, self.table.human
+        own, other = campaign.sides[human].hand, campaign.sides[human.enemy].hand
+        names = ", ".join(face_of(card).name for card in own)
+        return [
+            _("In your hand: {names}.").format(names=names) if names else _("Your hand is empty."),
+            ngettext("{side} holds {n} card.", "{side} holds {n} cards.", len(other)).format(side=side_name(human.enemy), n=len(other)),
+        ]
+
+    def translate(self) -> None:
+        """Take every word anew."""
+        self.bases = self.picture.chosen
+        self._make()
+
+    # ------------------------------------------------------------------------------------------------------ choosing
+
+    def _held(self, chosen: frozenset[object]) -> None:
+        """Other stations are the human's from now on; with the captain the choice of bases may come or go."""
+        before = self.table.may_choose_bases(self.mission.mission)
+        self.table.stations = frozenset(station for station in Station if station in chosen)
+        if self.table.may_choose_bases(self.mission.mission) != before:
+            cursor = self.stations.cursor
+            self.bases = self.picture.chosen
+            self._make()
+            self.stations.cursor = cursor
+            self.board.focus_on(self.stations)
+            self.layout(self.theme.size, self.theme)
+            return
+        self._tell()
+        self._place_column()
+
+    def _changed(self) -> None:
+        self._tell()
+        self._place_column()
+        self.dirty = True
+
+    @property
+    def _lacking(self) -> int:
+        return CHOSEN_BASES - len(self.picture.chosen) if self.picture.offered else 0
+
+    def _tell(self) -> None:
+        own = self.table.stations
+        self.stations.note = crew_note(own)
+        if self.mission.mission == ALONE and own:
+            self.stations.note = _("In this mission the captain is alone: you work every station until help comes (D1.3).")
+        lacking = self._lacking
+        self.task.paragraphs = [
+            ngettext("Choose {n} more base on the chart; the other side does not see it.",
+                     "Choose {n} more bases on the chart; the other side does not see it.", lacking).format(n=lacking)
+            if lacking else _("All four are chosen."),
+        ]
+        self.start.state = ButtonState.REFUSED if lacking else ButtonState.READY
+        self.start.hint = _("The defender chooses four of the bases first (D3.2).") if lacking else ""
+
+    def _go(self) -> None:
+        if not self._lacking:
+            self._start(self.picture.chosen)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The mouse moves the cursor on a chart with bases to choose."""
+        used = super().handle(event)
+        if event.type == pygame.MOUSEMOTION and self.picture.shown and self.picture.offered and self.picture.hover(event.pos):
+            self.dirty = used = True
+        return used
+
+    def back(self) -> bool:
+        """Escape goes back to the voyage."""
+        self._back()
+        return True
+
+    # ------------------------------------------------------------------------------------------------------ layout
+
+    def room_aside(self, body: pygame.Rect) -> int:
+        """The chart is square."""
+        return min(body.height, round(body.width * 0.5))
+
+    def place_aside(self, aside: pygame.Rect) -> None:
+        """The chart on its plate."""
+        inset = self.theme.px(8)
+        self.picture.layout(pygame.Rect(aside.x + inset, aside.y + inset, aside.width - 2 * inset, aside.height - 2 * inset), self.theme)

@@ -1,0 +1,124 @@
+"""The frame of the screens round the voyage: a bar with the title, a column that scrolls, buttons at the foot."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.client.art.backdrop import backdrop
+from game.client.input import Action
+from game.client.instruments.bridge_layout import bridge_theme
+from game.client.scene import Scene
+from game.client.theme import Theme
+from game.client.voyage.panels import Prose, put_head
+from game.client.widgets.base import Widget
+from game.client.widgets.button import Button
+from game.client.widgets.chooser import Chooser
+from game.client.widgets.menu_row import MenuRow
+from game.client.widgets.plate import put_plate
+from game.client.widgets.scroll import ScrollColumn
+from game.client.widgets.toggles import Toggles
+from game.i18n import _
+
+
+class ColumnScene(Scene):
+    """Things in a column on a plate, buttons below. `column_place` may leave room beside the column."""
+
+    #: The widest that the column grows, at 100 %.
+    widest = 820
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.column = ScrollColumn()
+        self.rows: list[Widget] = []
+        self.foot: list[Button] = []
+        self.plate = self.aside = pygame.Rect(0, 0, 0, 0)
+        self.head = 0
+
+    @property
+    def title(self) -> str:
+        """The title of the screen."""
+        return _("Campaign")
+
+    @property
+    def note(self) -> str:
+        """What stands behind the title."""
+        return ""
+
+    def put(self, rows: Sequence[Widget], foot: Sequence[Button], others: Sequence[Widget] = ()) -> None:
+        """Take the rows of the column and the buttons of the foot, the last one at the right."""
+        self.rows, self.foot = list(rows), list(foot)
+        self.board.put([self.column, *self.rows, *others, *self.foot])
+        self.board.reveal = self.column.reveal
+
+    def place_aside(self, aside: pygame.Rect) -> None:
+        """Lay out what lies beside the column; nothing here."""
+
+    def room_aside(self, body: pygame.Rect) -> int:
+        """How wide the room beside the column is."""
+        return 0
+
+    def layout(self, size: tuple[int, int], theme: Theme) -> None:
+        """The column in the middle, or left of what lies beside it."""
+        theme = bridge_theme(theme)
+        super().layout(size, theme)
+        px, (wide, high) = theme.px, size
+        margin, gutter = px(theme.metrics.margin), px(theme.metrics.gutter)
+        self.head = px(56 if theme.small else 72)
+        button = px(44 if theme.small else 52)
+        foot = high - margin - button
+        body = pygame.Rect(margin, self.head + gutter, wide - 2 * margin, foot - 2 * gutter - self.head)
+        room = self.room_aside(body)
+        left = min(px(self.widest), body.width - (room + gutter if room else 0))
+        whole = left + (room + gutter if room else 0)
+        self.plate = pygame.Rect(body.x + (body.width - whole) // 2, body.y, left, body.height)
+        self.aside = pygame.Rect(self.plate.right + gutter, body.y, room, body.height)
+        self._place_column()
+        self.place_aside(self.aside)
+        edge = self.aside.right if room else self.plate.right
+        share = min(px(360), (edge - self.plate.x - gutter * (len(self.foot) - 1)) // max(1, len(self.foot)))
+        for number, widget in enumerate(self.foot):
+            last = number == len(self.foot) - 1
+            x = edge - share if last else self.plate.x + number * (share + gutter)
+            widget.layout(pygame.Rect(x, foot, share, button), theme)
+        if len(self.foot) > 1:
+            self.foot[0].key = self.keys.cap(Action.BACK)
+        self.foot[-1].key = self.keys.cap(Action.ACCEPT if len(self.foot) > 1 else Action.BACK)
+        if self.board.focus is not None and self.column.contains(self.board.focus):
+            self.column.reveal(self.board.focus)
+
+    def _place_column(self) -> None:
+        theme, px = self.theme, self.theme.px
+        inset = px(theme.metrics.padding)
+        place = self.plate.inflate(-2 * inset, -2 * inset)
+        room, gap = place.width - px(16), px(14)
+        cells, y = [], 0
+        for row in self.rows:
+            row.theme = theme
+            tall = isinstance(row, Prose | Chooser | Toggles)
+            high = row.natural_height(room - px(8)) if tall else px(56 if isinstance(row, MenuRow) else 44)  # type: ignore[attr-defined]
+            cells.append((row, pygame.Rect(px(4), y + px(4), room - px(8), high)))
+            y += high + gap
+        self.column.fill(place, theme, cells)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The mouse moves among toggles; keys that nothing else takes scroll the column."""
+        used = super().handle(event)
+        if event.type == pygame.KEYDOWN and not used:
+            by = {Action.UP: -1, Action.DOWN: 1}
+            for action in self.keys.actions(event):
+                step = by.get(action, 0) * self.theme.px(60)
+                if self.column.act(action) or (step and self.column.scroll_to(self.column.offset + step)):
+                    self.dirty = used = True
+        if event.type == pygame.MOUSEMOTION:
+            for row in self.rows:
+                if isinstance(row, Toggles) and row.hover(event.pos):
+                    self.dirty = used = True
+        return used
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw head, plate and widgets."""
+        surface.blit(backdrop(self.theme), (0, 0))
+        put_head(surface, self.theme, self.title, self.head, surface.get_width() - self.theme.px(24), note=self.note)
+        put_plate(surface, self.theme, self.plate)
+        self.board.draw(surface)

@@ -1,0 +1,203 @@
+"""What came of a mission: who won and why, the cards drawn shown one by one, prizes; and the course of the whole campaign."""
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.campaign.course import is_over, winner
+from game.campaign.missions import Prize, mission_of
+from game.campaign.state import Played
+from game.client.cues import Cue
+from game.client.faces import ButtonState
+from game.client.hand import face_of
+from game.client.input import Action
+from game.client.theme import Theme
+from game.client.voyage.frame import ColumnScene
+from game.client.voyage.panels import Prose
+from game.client.voyage.table import CampaignTable
+from game.client.voyage.words import end_words, kind_words, mission_title, number_of, result_words, waiting_words
+from game.client.widgets.button import Button, Form
+from game.client.widgets.expert_card import CardLook, card_size, put_expert_card
+from game.i18n import _, ngettext
+from game.phrases.terms import side_name
+from game.rules.terms import Side
+
+
+class ResultScene(ColumnScene):
+    """After a mission. The key that goes on shows the cards drawn, one after the other, and then leads back to the voyage."""
+
+    widest = 760
+
+    def __init__(
+        self, table: CampaignTable, played: Played, on_done: Callable[[], None], on_debrief: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__()
+        self.table, self.played, self._done, self._debrief = table, played, on_done, on_debrief
+        #: How many of the cards drawn have been shown.
+        self.shown = 0
+        self._make()
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The cards that the human's side drew."""
+        return self.played.drawn[self.table.human]
+
+    @property
+    def title(self) -> str:
+        """Who won."""
+        return result_words(self.played)
+
+    @property
+    def note(self) -> str:
+        """Which mission."""
+        mission = mission_of(self.played.mission)
+        return f"{kind_words(mission)}: {mission_title(mission)}"
+
+    def _make(self) -> None:
+        table, played = self.table, self.played
+        human, other = table.human, table.human.enemy
+        won = played.winner is not None and Side(played.winner) is human
+        lines = [end_words(played.reason)]
+        if played.winner is not None:
+            lines.append(_("Your boat is victorious.") if won else _("Your boat is beaten; the campaign goes on."))
+        if is_over(table.campaign):
+            lines = lines[:1]
+        lines.append(_("Movements: {yellow} of Yellow, {blue} of Blue.").format(yellow=played.moves[0], blue=played.moves[1]))
+        rows = [Prose(lines, label=_("How it ended"), icon="medal" if won else "skull")]
+        if any(played.drawn):
+            told = [ngettext("You draw {n} card.", "You draw {n} cards.", len(self.cards)).format(n=len(self.cards))]
+            count = len(played.drawn[other])
+            told.append(ngettext("{side} draws {n} card.", "{side} draws {n} cards.", count).format(side=side_name(other), n=count))
+            rows.append(Prose(told, label=_("Experts"), icon="card"))
+        waiting = [f"{waiting_words(Prize(prize), side_name(Side(side)))}." for prize, side in table.campaign.waiting]
+        if waiting:
+            rows.append(Prose(waiting, label=_("In the next mission"), icon="medal"))
+        self.done = Button("", self._go_on, icon="play", form=Form.ROW, state=ButtonState.READY)
+        foot = [self.done]
+        if self._debrief is not None:
+            foot.insert(0, Button(_("Debriefing"), self._debrief, icon="eye", form=Form.ROW))
+        self.put(rows, foot)
+        self._tell()
+        self.board.focus_on(self.done)
+
+    def translate(self) -> None:
+        """Take every word anew."""
+        self._make()
+
+    def show_cards(self, count: int) -> None:
+        """Have shown so many of the cards drawn, as before a look at the debriefing."""
+        self.shown = count
+        self._tell()
+
+    def cheer(self) -> None:
+        """The horns of a victory, or of a defeat."""
+        if self.stage is not None and self.played.winner is not None:
+            self.stage.sound.play(Cue.VICTORY if self.played.winner == self.table.human else Cue.DEFEAT)
+
+    def _tell(self) -> None:
+        left = len(self.cards) - self.shown
+        self.done.name = _("Show the next card") if left and self.shown else _("Show the card drawn") if left else _("Go on")
+        self.done.icon = "card" if left else "play"
+
+    def _go_on(self) -> None:
+        if self.shown < len(self.cards):
+            self.shown += 1
+            self._tell()
+            self.dirty = True
+        else:
+            self._done()
+
+    def back(self) -> bool:
+        """Escape goes on, too."""
+        self._done()
+        return True
+
+    def room_aside(self, body: pygame.Rect) -> int:
+        """Room for the cards drawn."""
+        if not self.cards:
+            return 0
+        wide = card_size(self.theme)[0]
+        return min(len(self.cards) * (wide + self.theme.px(16)) + self.theme.px(16), round(body.width * 0.56))
+
+    def layout(self, size: tuple[int, int], theme: Theme) -> None:
+        """Words, and cards beside them; Enter goes on, as does Escape."""
+        super().layout(size, theme)
+        self.foot[0].key, self.done.key = "", self.keys.cap(Action.ACCEPT)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the cards beside the words: those not yet shown face down."""
+        super().draw(surface)
+        if not self.cards:
+            return
+        theme, px = self.theme, self.theme.px
+        wide, high = card_size(theme)
+        gap = px(16)
+        share = min(1.0, (self.aside.width - gap * (len(self.cards) - 1)) / (len(self.cards) * wide), self.aside.height / high)
+        wide, high = round(wide * share), round(high * share)
+        x = self.aside.centerx - (len(self.cards) * (wide + gap) - gap) // 2
+        for number, card in enumerate(self.cards):
+            rect = pygame.Rect(x + number * (wide + gap), self.aside.y + (self.aside.height - high) // 2, wide, high)
+            if number < self.shown:
+                put_expert_card(surface, theme, rect, face_of(card), CardLook(chosen=number == self.shown - 1))
+            else:
+                self._put_back(surface, rect)
+
+    def _put_back(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        palette, px = self.theme.palette, self.theme.px
+        pygame.draw.rect(surface, palette.panel, rect, border_radius=px(8))
+        pygame.draw.rect(surface, palette.line_hi, rect, max(1, px(1.5)), border_radius=px(8))
+        for radius in (12, 26, 42, 60):
+            pygame.draw.circle(surface, palette.green, rect.center, min(px(radius), rect.width // 2 - px(8)), max(1, px(1.4)))
+        pygame.draw.circle(surface, palette.green, rect.center, px(4))
+
+
+class CourseScene(ColumnScene):
+    """The missions played, in their order, with how each ended; with the last one the campaign's end."""
+
+    def __init__(self, table: CampaignTable, on_done: Callable[[], None]) -> None:
+        super().__init__()
+        self.table, self._done = table, on_done
+        self._make()
+
+    @property
+    def title(self) -> str:
+        """Results, or who has won the campaign."""
+        if not is_over(self.table.campaign):
+            return _("Results")
+        side = winner(self.table.campaign)
+        return _("Nobody wins the campaign") if side is None else _("{side} wins the campaign").format(side=side_name(side))
+
+    def _make(self) -> None:
+        campaign, human = self.table.campaign, self.table.human
+        rows: list[Prose] = []
+        if is_over(campaign):
+            side = winner(campaign)
+            words = (
+                _("The mountain closes over both boats. What they were looking for stays below.") if side is None
+                else _("Your boat rises through the crater into the open sea, with daylight on the periscope. The other one does not "
+                       "answer.") if side is human
+                else _("The other boat was faster. From below you see its hull against the light, and then nothing but water.")
+            )
+            rows.append(Prose([words], icon="volcano" if side is human else "medal"))
+        yellow, blue = self.table.score
+        rows.append(Prose([_("Main missions won: Yellow {yellow}, Blue {blue}.").format(yellow=yellow, blue=blue)], icon="medal"))
+        for one in campaign.played:
+            mission = mission_of(one.mission)
+            moves = _("Movements: {yellow} of Yellow, {blue} of Blue.").format(yellow=one.moves[0], blue=one.moves[1])
+            label = f"{number_of(mission)}  {mission_title(mission)}"
+            rows.append(Prose([f"{result_words(one)}. {end_words(one.reason)} {moves}"], label=label))
+        if not campaign.played:
+            rows.append(Prose([_("No mission has been played yet.")], quiet=True))
+        self.done = Button(_("Back"), self._done, icon="undo", form=Form.ROW, state=ButtonState.READY)
+        self.put(rows, [self.done])
+        self.board.focus_on(self.done)
+
+    def translate(self) -> None:
+        """Take every word anew."""
+        self._make()
+
+    def back(self) -> bool:
+        """Escape goes back."""
+        self._done()
+        return True

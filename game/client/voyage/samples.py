@@ -1,0 +1,129 @@
+"""The campaign's screens in a fixed state, for pictures of them."""
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.campaign.course import cut, record
+from game.campaign.missions import mission_of
+from game.campaign.state import Campaign, begin
+from game.client.game import level_options
+from game.client.scene import Scene
+from game.client.shots import shot
+from game.client.stacked import Stacked
+from game.client.voyage.ask import AskScene
+from game.client.voyage.beginning import CampaignRow, CampaignsScene, NewCampaignScene
+from game.client.voyage.briefing import BriefingScene
+from game.client.voyage.result import CourseScene, ResultScene
+from game.client.voyage.table import CampaignTable
+from game.client.voyage.voyage import VoyageRoutes, VoyageScene
+from game.crew.cards import to_cut
+from game.crew.levels import Level
+from game.i18n import _, ngettext
+from game.library import Library
+from game.rules.grid import cells_of
+from game.rules.terms import Side, Station
+
+_ROUTES = VoyageRoutes(lambda mission: None, lambda: None, lambda: None, lambda: None)
+
+
+def _nothing(*_given: object) -> None:
+    """A picture does nothing."""
+
+
+def table_after(played: tuple[tuple[str, Side], ...], *, keep: bool = False, human: Side = Side.YELLOW) -> CampaignTable:
+    """A campaign in which missions were won; `keep` leaves the last hand to be cut."""
+    campaign = begin(11, ("base", "kasparov"), ("standard", "lattice"))
+    for number, (mission, won) in enumerate(played):
+        reason = {"laboratory": "bases", "vortex": "entrance", "volcano": "isolated"}.get(mission, "sunk")
+        yellow, blue = (list(own.hand) for own in campaign.sides)
+        record(campaign, mission, won, reason, (41 + 7 * number, 44 + 6 * number), (yellow, blue))
+        for side in Side:
+            if not keep or number + 1 < len(played) or side is not human:
+                _cut(campaign, side)
+    stations = frozenset({Station.CAPTAIN, Station.RADIO})
+    return CampaignTable(Path("sample.campaign"), campaign, human, Level.OFFICER, Level.OFFICER, stations, "2026-03-14 20:15")
+
+
+def _cut(campaign: Campaign, side: Side) -> None:
+    cut(campaign, side, to_cut(campaign.sides[side].hand, campaign.to_cut(side)))
+
+
+_FIRST = (("captain", Side.YELLOW), ("armada", Side.BLUE), ("shallows", Side.BLUE), ("laboratory", Side.YELLOW))
+_ALL = (*_FIRST, ("emp", Side.BLUE), ("vortex", Side.YELLOW), ("stream", Side.YELLOW), ("blackout", Side.BLUE), ("volcano", Side.YELLOW))
+
+
+def campaign_scene() -> Scene:
+    """The voyage before its fourth mission."""
+    return VoyageScene(table_after(_FIRST), Library(), _ROUTES)
+
+
+def campaign_begun() -> Scene:
+    """The voyage before its first mission."""
+    return VoyageScene(table_after(()), Library(), _ROUTES)
+
+
+def campaign_cut() -> Scene:
+    """A hand that has to be cut."""
+    scene = VoyageScene(table_after((*_FIRST, ("emp", Side.YELLOW)), keep=True), Library(), _ROUTES)
+    scene.hand[1].activate()
+    return scene
+
+
+def briefing() -> Scene:
+    """The briefing of the defender, two of the bases chosen."""
+    table = table_after((("captain", Side.BLUE), ("armada", Side.YELLOW)))
+    scene = BriefingScene(table, mission_of("laboratory"), Library(), _nothing, _nothing)
+    for cell in list(cells_of(scene.picture.offered))[:2]:
+        scene.picture.on_cell(cell)
+    return scene
+
+
+def briefing_alone() -> Scene:
+    """The briefing of the first mission."""
+    return BriefingScene(table_after(()), mission_of("captain"), Library(), _nothing, _nothing)
+
+
+def result() -> Scene:
+    """A mission won, the first of two cards shown."""
+    table = table_after(_FIRST)
+    scene = ResultScene(table, table.campaign.played[-1], _nothing, _nothing)
+    scene.show_cards(1)
+    return scene
+
+
+def course() -> Scene:
+    """The end of a campaign with its whole course."""
+    return CourseScene(table_after(_ALL), _nothing)
+
+
+def campaigns() -> Scene:
+    """The list, with a damaged one."""
+    told = ngettext("{n} mission played", "{n} missions played", 4).format(n=4)
+    return CampaignsScene([
+        CampaignRow("Yellow, 2026-03-14 20:15", told, _nothing, _nothing),
+        CampaignRow("20260301-181200-9f3c", _("cannot be read"), _nothing, _nothing, damaged=True),
+    ], _nothing, _nothing)
+
+
+def new() -> Scene:
+    """A new campaign."""
+    return NewCampaignScene(Library(), Path(), level_options(), _nothing, _nothing)
+
+
+def ask() -> Scene:
+    """A question over the list."""
+    why = _("The campaign cannot be read: {why}.").format(why="20260301-181200-9f3c.campaign: the file is damaged")
+    return Stacked(campaigns(), AskScene(
+        _("A damaged campaign"), f"{why} {_('The save before it may be whole; at most one step is lost.')}",
+        [(_("Back"), "undo", _nothing), (_("Go back to the save before"), "step-back", _nothing), (_("Delete it"), "cross", _nothing)],
+    ))
+
+
+def register() -> None:
+    """Name the pictures."""
+    for name, make in (
+        ("campaign", campaign_scene), ("campaign-first", campaign_begun), ("campaign-cut", campaign_cut), ("briefing", briefing),
+        ("briefing-alone", briefing_alone), ("campaign-result", result), ("campaign-end", course), ("campaigns", campaigns),
+        ("campaign-new", new), ("campaign-question", ask),
+    ):
+        shot(name)(make)

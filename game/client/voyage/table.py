@@ -1,0 +1,153 @@
+"""A campaign at the table: its file, who the human is, the mission under way, and what its end brings (D0, X5)."""
+from __future__ import annotations
+
+import logging
+import secrets
+import time
+from pathlib import Path
+
+from game.campaign.briefing import mission_setup, roles
+from game.campaign.course import check, cut, record
+from game.campaign.missions import mission_of
+from game.campaign.state import Campaign, Played
+from game.client.session import Session, new_session
+from game.crew.cards import to_cut
+from game.crew.levels import Level
+from game.library import Library
+from game.rules.refusals import Refusal
+from game.rules.setup import MatchSetup
+from game.rules.terms import Role, Side, Station
+from game.storage.campaigns import ENDING, SavedCampaign, match_path, write_campaign
+from game.storage.saves import SaveError, notes_of, read_save
+
+_LOG = logging.getLogger(__name__)
+
+#: The missions of which the captain works all stations alone, and that with bases to choose (D1.1, D3.2).
+ALONE, BASES = "captain", "laboratory"
+#: How many bases the defender chooses (D3.2).
+CHOSEN_BASES = 4
+
+
+class CampaignTable:
+    """One campaign and the human at it. `write` puts it into its file; it is called after every step."""
+
+    def __init__(
+        self, path: Path, campaign: Campaign, human: Side, level: Level, own_level: Level, stations: frozenset[Station], begun: str = "",
+    ) -> None:
+        self.path, self.campaign, self.human, self.level, self.own_level = path, campaign, human, level, own_level
+        self.stations = stations
+        self.begun = begun or time.strftime("%Y-%m-%d %H:%M")
+
+    @classmethod
+    def opened(cls, saved: SavedCampaign) -> CampaignTable:
+        """The table of a campaign that has been read. Raises SaveError."""
+        notes = saved.notes
+        try:
+            human = Side[notes.get("human", "yellow").upper()]
+            level = Level[notes.get("level", "officer").upper()]
+            own = Level[notes.get("own-level", "officer").upper()]
+            stations = frozenset(Station[word.upper()] for word in notes.get("stations", "captain").split())
+        except KeyError as fault:
+            raise SaveError(f"{saved.path}: the campaign names {fault}, which does not exist") from fault
+        return cls(saved.path, saved.campaign, human, level, own, stations, notes.get("begun", ""))
+
+    @property
+    def notes(self) -> dict[str, str]:
+        """What the file keeps about the table."""
+        words = " ".join(station.word for station in sorted(self.stations))
+        return {
+            **notes_of(human=self.human.word, level=self.level.word, own_level=self.own_level.word, stations=words), "begun": self.begun,
+        }
+
+    def write(self) -> None:
+        """Write the campaign. Raises OSError."""
+        write_campaign(self.path, self.campaign, self.notes)
+
+    # -------------------------------------------------------------------------------------------------------- missions
+
+    @property
+    def match_path(self) -> Path:
+        """Where the mission under way is saved."""
+        return match_path(self.path)
+
+    def refusal(self, mission: str) -> Refusal | None:
+        """Why a mission cannot be played now."""
+        return check(self.campaign, mission)
+
+    def may_choose_bases(self, mission: str) -> bool:
+        """Whether the human is the captain of the side that chooses the bases (D3.2)."""
+        return mission == BASES and Station.CAPTAIN in self.stations and self.role(mission) is Role.DEFENDER
+
+    def role(self, mission: str) -> Role | None:
+        """The human's role in a mission; None where there are none."""
+        return roles(self.campaign)[self.human] if mission == BASES else None
+
+    def stations_in(self, mission: str) -> frozenset[Station]:
+        """The stations that the human works: all of them where the captain is alone (D1.3)."""
+        return frozenset(Station) if mission == ALONE and self.stations else self.stations
+
+    def set_sail(self, mission: str, library: Library, bases: tuple[int, ...] = ()) -> Session:
+        """Begin a mission. Raises LookupError."""
+        return self._sailing(mission_setup(self.campaign, mission, library, bases=bases))
+
+    def anew(self, session: Session) -> Session:
+        """The same mission from its beginning; the present match is given up."""
+        return self._sailing(session.match.setup)
+
+    def _sailing(self, setup: MatchSetup) -> Session:
+        stations = self.stations_in(setup.mission)
+        session = new_session(setup, self.human, self.level, None, stations, self.own_level, file=self.match_path)
+        session.on_over = lambda: self._taken(session)
+        return session
+
+    def under_way(self, library: Library) -> Session | None:
+        """The mission that was left, to be looked at; None without one, or if its result stands already. Raises SaveError, OSError."""
+        if not self.match_path.is_file():
+            return None
+        session = Session.resumed(read_save(self.match_path, library), None)
+        if check(self.campaign, session.match.setup.mission) is not None:
+            self.match_path.unlink(missing_ok=True)  # the result was written, and the save had not gone yet
+            return None
+        return session
+
+    def go_on(self, library: Library) -> Session:
+        """Go on with the mission that was left. Raises SaveError."""
+        session = Session.resumed(read_save(self.match_path, library), None, self.match_path)
+        session.on_over = lambda: self._taken(session)
+        return session
+
+    def _taken(self, session: Session) -> None:
+        """The match is over. If its result cannot be written the save stays, and the room tries again."""
+        try:
+            self.take(session)
+        except OSError as fault:
+            _LOG.warning("the result is not written: %s", fault)
+
+    def take(self, session: Session) -> Played:
+        """Take a mission's result, once, and write it down. Raises OSError. The computer cuts its hand at once."""
+        campaign, mission = self.campaign, session.match.setup.mission
+        if campaign.has_played(mission):
+            self.write()
+            return next(one for one in campaign.played if one.mission == mission)
+        state = session.match.umpire()
+        won = Side(state.winner) if state.winner in tuple(Side) else None
+        boats = state.boats
+        hands = (list(boats[0].hand), list(boats[1].hand))
+        played = record(campaign, mission, won, state.reason or "limit", (boats[0].moves, boats[1].moves), hands)
+        other = self.human.enemy
+        cut(campaign, other, to_cut(campaign.sides[other].hand, campaign.to_cut(other)))
+        if not self.stations:  # nobody at the table to choose
+            cut(campaign, self.human, to_cut(campaign.sides[self.human].hand, campaign.to_cut(self.human)))
+        self.write()
+        return played
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """Main missions won by Yellow and Blue."""
+        main = [one for one in self.campaign.played if not mission_of(one.mission).side]
+        return sum(one.winner == 0 for one in main), sum(one.winner == 1 for one in main)
+
+
+def new_path(folder: Path) -> Path:
+    """A file for a new campaign."""
+    return folder / f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}{ENDING}"

@@ -1,0 +1,269 @@
+"""The campaign: the sea chart with its missions, the hand of experts below it, the chosen mission beside it (D0, S, X5)."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.campaign.course import cut, is_over, next_main
+from game.campaign.missions import Mission, Prize, missions
+from game.campaign.state import is_main
+from game.client import text
+from game.client.art.backdrop import backdrop
+from game.client.faces import ButtonState
+from game.client.input import Action
+from game.client.instruments.bridge_layout import bridge_theme
+from game.client.scene import Scene
+from game.client.symbols import put_side
+from game.client.theme import Role, Theme
+from game.client.voyage.cards import HandCard, place_hand
+from game.client.voyage.panels import MissionPanel, put_head
+from game.client.voyage.sea_chart import MissionFacts, MissionMark, SeaChart, Standing, place_of
+from game.client.voyage.table import CampaignTable
+from game.client.voyage.words import result_words, waiting_words
+from game.client.war.facts import FactsPlate
+from game.client.widgets.button import Button, Form
+from game.client.widgets.plate import HEAD, put_plate
+from game.client.widgets.tool_button import ToolButton
+from game.i18n import _, ngettext
+from game.library import Library
+from game.phrases.boats import boat_title, sheet_title
+from game.phrases.refusals import refusal_sentence
+from game.phrases.terms import side_name
+from game.rules.experts.deck import LARGEST_HAND
+from game.rules.refusals import Refusal
+from game.rules.terms import Side
+
+
+@dataclass(frozen=True)
+class VoyageRoutes:
+    """Where the campaign leads: a mission's briefing, the results so far, the list of campaigns; `cut` is called when a hand was cut."""
+
+    brief: Callable[[str], None]
+    results: Callable[[], None]
+    leave: Callable[[], None]
+    cut: Callable[[], None]
+
+
+def refused(refusal: Refusal | None) -> str:
+    """Why not, with the rule; empty if nothing stands against it."""
+    return f"{refusal_sentence(refusal)} ({refusal.rule})" if refusal is not None else ""
+
+
+class VoyageScene(Scene):
+    """The campaign scene. A mark pressed is chosen, pressed again it is opened; while a hand has to be cut, nothing else is."""
+
+    def __init__(self, table: CampaignTable, library: Library, routes: VoyageRoutes, chosen: str = "") -> None:
+        super().__init__()
+        self.table, self.library, self.routes = table, library, routes
+        self._wanted = chosen
+        self._make()
+
+    def _make(self) -> None:
+        table, campaign = self.table, self.table.campaign
+        everything = missions()
+        self.marks = [
+            MissionMark(self._facts(mission), place_of(mission, number, len(everything)), self._pressed)
+            for number, mission in enumerate(everything)
+        ]
+        self.sea, self.panel, self.facts = SeaChart(), MissionPanel(), FactsPlate(_("The voyage"))
+        self.hand = [HandCard(card, self._card_pressed) for card in campaign.sides[table.human].hand]
+        self.sail = Button("", self._sail, icon="play", form=Form.ROW, state=ButtonState.READY)
+        self.discard = Button("", self._discard, icon="cross", form=Form.ROW, state=ButtonState.READY)
+        self.results = ToolButton(_("Results"), self.routes.results, icon="medal")
+        self.leave_tool = ToolButton(_("Back"), self.routes.leave, icon="undo")
+        self.board.put([
+            self.sea, self.panel, self.facts, *self.marks, self.sail, *self.hand, self.discard, self.results, self.leave_tool,
+        ])
+        self._tell_facts()
+        first = next((mark for mark in self.marks if mark.facts.mission.mission == self._wanted), None)
+        self._choose(first or next((mark for mark in self.marks if mark.facts.standing is Standing.NEXT), self.marks[-1]))
+        self._tell_cut()
+        self.board.focus_on(self.hand[0] if self.to_cut else self.sail)
+
+    def _facts(self, mission: Mission) -> MissionFacts:
+        campaign = self.table.campaign
+        played = campaign.result(mission.mission)
+        if played is not None:
+            return MissionFacts(
+                mission, Standing.PLAYED, Side(played.winner) if played.winner is not None else None, result_words(played),
+                refused(self.table.refusal(mission.mission)),
+            )
+        refusal = self.table.refusal(mission.mission)
+        if is_over(campaign):
+            standing = Standing.CLOSED
+        elif is_main(mission) and mission == next_main(campaign):
+            standing = Standing.NEXT
+        elif refusal is None:
+            standing = Standing.OPEN
+        else:
+            standing = Standing.CLOSED
+        return MissionFacts(mission, standing, None, "", refused(refusal))
+
+    def _tell_facts(self) -> None:
+        table, campaign = self.table, self.table.campaign
+        own, other = campaign.sides[table.human], campaign.sides[table.human.enemy]
+        lines = [
+            _("You sail for {side}: {boat}, {sheet}.").format(
+                side=side_name(table.human), boat=boat_title(self.library.boat(own.boat)), sheet=sheet_title(own.sheet)),
+            _("{side} sails {boat}, {sheet}.").format(
+                side=side_name(table.human.enemy), boat=boat_title(self.library.boat(other.boat)), sheet=sheet_title(other.sheet)),
+            ngettext("{side} holds {n} card.", "{side} holds {n} cards.", len(other.hand)).format(
+                side=side_name(table.human.enemy), n=len(other.hand)),
+        ]
+        lines += [f"{waiting_words(Prize(prize), side_name(Side(side)))}." for prize, side in campaign.waiting]
+        self.facts.tell("", [], lines)
+
+    def translate(self) -> None:
+        """Take every word anew."""
+        self._wanted = self.chosen.facts.mission.mission
+        self._make()
+
+    # ------------------------------------------------------------------------------------------------------ choosing
+
+    @property
+    def to_cut(self) -> int:
+        """How many cards have to be cut before anything is played."""
+        return self.table.campaign.to_cut(self.table.human)
+
+    def _choose(self, mark: MissionMark) -> None:
+        self.chosen = mark
+        for each in self.marks:
+            each.chosen = each is mark
+        facts = mark.facts
+        self.panel.show(facts, self.library.chart(facts.mission.chart))
+        open_now = facts.standing is not Standing.PLAYED and not facts.why_not
+        self.sail.name = _("Briefing") if open_now else _("Played") if facts.standing is Standing.PLAYED else _("Not yet")
+        self.sail.state = ButtonState.READY if open_now else ButtonState.REFUSED
+        self.sail.hint = "" if open_now else facts.why_not
+        self.dirty = True
+
+    def _pressed(self, mark: MissionMark) -> None:
+        """A mark was clicked or entered: the second time it opens."""
+        if mark is self.chosen:
+            self._sail()
+        else:
+            self._choose(mark)
+
+    def _sail(self) -> None:
+        facts = self.chosen.facts
+        if facts.standing is not Standing.PLAYED and not facts.why_not:
+            self.routes.brief(facts.mission.mission)
+
+    def _card_pressed(self, card: HandCard) -> None:
+        if self.to_cut:
+            card.chosen = not card.chosen
+            self._tell_cut()
+
+    def _tell_cut(self) -> None:
+        """What the button says that cuts the hand."""
+        count, chosen = self.to_cut, sum(card.chosen for card in self.hand)
+        self.discard.shown = bool(count)
+        self.discard.name = ngettext("Discard {n} card", "Discard {n} cards", count).format(n=count)
+        self.discard.state = ButtonState.READY if chosen == count else ButtonState.REFUSED
+        self.discard.hint = "" if chosen == count else _("{chosen} of {n} chosen. No more than five stay in a hand (X5).").format(
+            chosen=chosen, n=count)
+        self.dirty = True
+
+    def _discard(self) -> None:
+        if cut(self.table.campaign, self.table.human, tuple(card.face.card for card in self.hand if card.chosen)) is None:
+            self.routes.cut()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A mark that the keys go to is looked at."""
+        used = super().handle(event)
+        focus = self.board.focus
+        if event.type == pygame.KEYDOWN and isinstance(focus, MissionMark) and focus is not self.chosen:
+            self._choose(focus)
+        return used
+
+    def back(self) -> bool:
+        """Escape leaves the campaign; it is saved."""
+        self.routes.leave()
+        return True
+
+    # ------------------------------------------------------------------------------------------------------ layout
+
+    def layout(self, size: tuple[int, int], theme: Theme) -> None:
+        """Chart 73 % wide and 56 % high, the hand below it, mission and voyage at the right."""
+        theme = bridge_theme(theme)
+        super().layout(size, theme)
+        px, (wide, high) = theme.px, size
+        margin, gutter = px(theme.metrics.margin), px(theme.metrics.gutter)
+        self._head = px(theme.metrics.top_bar)
+        tall = min(self._head - px(14), px(48))
+        right = wide - margin
+        for tool, action in ((self.leave_tool, Action.BACK), (self.results, None)):
+            tool.theme, tool.key = theme, self.keys.cap(action) if action is not None else ""
+            share = max(tall, tool.wanted())
+            tool.layout(pygame.Rect(right - share, (self._head - tall) // 2, share, tall), theme)
+            right -= share + px(8)
+        self._tools = right
+        body = pygame.Rect(margin, self._head + gutter, wide - 2 * margin, high - self._head - gutter - margin)
+        beside = max(round(body.width * 0.25), px(230))
+        left = body.width - beside - gutter
+        sea = round(body.height * (0.72 if theme.small else 0.63))
+        self.sea.place(pygame.Rect(body.x, body.y, left, sea), theme, self.marks, self._sailed())
+        self._hand = pygame.Rect(body.x, body.y + sea + gutter, left, body.height - sea - gutter)
+        column = pygame.Rect(body.right - beside, body.y, beside, body.height)
+        told = min(self.facts.natural_height(beside, theme), self._hand.height)
+        whole = column.height - told - gutter >= px(320)
+        self.facts.shown = whole
+        upper = column.height - (told + gutter if whole else 0)
+        button, inset = px(44 if theme.small else 52), px(theme.metrics.padding)
+        self.panel.foot = button + px(6)
+        self.panel.layout(pygame.Rect(column.x, column.y, beside, upper), theme)
+        self.sail.key = self.keys.cap(Action.ACCEPT)
+        self.sail.layout(pygame.Rect(column.x + inset, column.y + upper - inset - button, beside - 2 * inset, button), theme)
+        self.facts.layout(pygame.Rect(column.x, column.y + upper + gutter, beside, told), theme)
+        self._place_hand()
+
+    def _place_hand(self) -> None:
+        theme, px = self.theme, self.theme.px
+        inset = px(theme.metrics.padding)
+        inside = pygame.Rect(
+            self._hand.x + inset, self._hand.y + px(HEAD), self._hand.width - 2 * inset, self._hand.height - px(HEAD) - px(8))
+        if self.to_cut:
+            share = min(px(240), inside.width // 3)
+            self.discard.layout(pygame.Rect(inside.right - share, inside.centery - px(24), share, px(48)), theme)
+            inside.width -= share + px(12)
+        place_hand(self.hand, inside, theme)
+
+    def _sailed(self) -> list[MissionMark]:
+        by_name = {mark.facts.mission.mission: mark for mark in self.marks}
+        played = [by_name[one.mission] for one in self.table.campaign.played if one.mission in by_name]
+        return [mark for mark in played if not mark.facts.mission.side]
+
+    # ------------------------------------------------------------------------------------------------------ drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw head, score, plates and widgets."""
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        surface.blit(backdrop(theme), (0, 0))
+        end = put_head(surface, theme, "Operation Drache", self._head, self._tools - px(150))
+        self._draw_score(surface, end)
+        campaign = self.table.campaign
+        count = _("{n} of {most} cards").format(n=len(self.hand), most=LARGEST_HAND)
+        deck = ngettext("{n} in the deck", "{n} in the deck", len(campaign.deck)).format(n=len(campaign.deck))
+        put_plate(surface, theme, self._hand, _("Your hand"), f"{count}, {deck}")
+        if not self.hand:
+            style = theme.type(Role.REASON)
+            lines = text.wrap(
+                _("No card yet: after each mission the winner draws two, the loser one."), style, self._hand.width - px(40))
+            middle = self._hand.y + (self._hand.height + px(HEAD)) / 2 - len(lines) * style.line_height / 2
+            text.write_lines(surface, lines, style, palette.muted, (self._hand.centerx, middle), align="centre")
+        self.board.draw(surface)
+
+    def _draw_score(self, surface: pygame.Surface, left: int) -> None:
+        """Main missions won by each side, in the middle of the head if they have room there."""
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        style, y = theme.type(Role.CARD_NAME), self._head / 2
+        words = f"{self.table.score[0]} : {self.table.score[1]}"
+        wide = text.width(words, style)
+        middle = max(surface.get_width() / 2, left + px(40) + wide / 2)
+        if middle + wide / 2 + px(36) > self._tools:
+            return
+        text.write(surface, words, style, palette.bright, (middle, y), align="centre")
+        put_side(surface, palette, Side.YELLOW, middle - wide / 2 - px(20), y, px(9))
+        put_side(surface, palette, Side.BLUE, middle + wide / 2 + px(20), y, px(9))

@@ -97,10 +97,15 @@ def test_a_chooser_is_worked_by_arrows_and_by_mouse(events):
     board.handle(events.key(pygame.K_RIGHT), KEYS)
     assert chooser.value == 2
     board.handle(events.key(pygame.K_RIGHT), KEYS)
+    assert chooser.value == 1, "the arrows pass over a refused option"
+    board.handle(events.key(pygame.K_LEFT), KEYS)
+    assert chooser.value == 2
+    for event in events.click(chooser.cells()[2].center):
+        board.handle(event, KEYS)
     assert chooser.value == 2, "a refused option is not taken"
     for event in events.click(chooser.cells()[0].center):
         board.handle(event, KEYS)
-    assert chosen == [2, 1]
+    assert chosen == [2, 1, 2, 1]
 
 
 def test_a_scrolled_column_shows_what_has_the_focus(events):

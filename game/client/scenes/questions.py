@@ -9,6 +9,7 @@ from game.client.scenes.answer import AnswerScene
 from game.client.scenes.card_asked import CardAnswer, CardAskedScene
 from game.client.scenes.hand import HandScene
 from game.client.scenes.minos import MinosScene
+from game.client.scenes.mission_asked import MissionAskedScene
 from game.client.session import Session
 from game.i18n import _
 from game.phrases.terms import heading_name, impact_name, side_name
@@ -39,9 +40,23 @@ class Questions:
                 return MinosScene(session, session.match.view(session.human, Station.CAPTAIN))
             case Question.EXPERT if STATIONS[own.asked_card] in session.stations:
                 return self._ask_holder(own)
+            case Question.EMPTY | Question.EVADE if Station.CAPTAIN in session.stations:
+                return self._ask_mission(own)
+            case None if Station.CAPTAIN in session.stations and self._on_vortex(own):
+                return self._ask_mission(own)
             case Question.DISCARD if Station.CAPTAIN in session.stations:
                 return HandScene(session, lambda card: None, self._pop, cut=len(own.hand) - LARGEST_HAND)
         return None
+
+    def _on_vortex(self, own: OwnBoat) -> bool:
+        """Whether the boat lies on a vortex, from where it may have to evade without being asked (D5.7)."""
+        marks = self.session.match.view(self.session.human, Station.CAPTAIN).chart.marks
+        return any(kind.startswith("vortex") and cells >> own.position & 1 for kind, cells in marks)
+
+    def _ask_mission(self, own: OwnBoat) -> Scene | None:
+        session = self.session
+        options = [order for order in session.options(Station.CAPTAIN) if isinstance(order, orders.Empty | orders.Evade)]
+        return MissionAskedScene(options, own.position, session.give) if options else None
 
     def _ask_liar(self) -> Scene:
         session = self.session

@@ -51,9 +51,12 @@ class HandCard(Widget):
             state = ButtonState.HOT if hot or self.chosen else ButtonState.IDLE
             put_face(surface, theme, button(theme, rect.width, rect.height, state, self.focused), rect)
             wide = min(round((rect.height - px(10)) / 1.2), px(60), round(rect.width * 0.3))
-            stamp(surface, portrait(palette, self.face.person, Mood.CALM, wide), (rect.x + px(6), rect.centery - round(wide * 0.6)))
-            left = rect.x + px(12) + wide
-            name = text.fit(self.face.name, theme.type(Role.SMALL_BOLD), rect.right - px(8) - left, theme.smallest_type, 2)
+            left, style = rect.x + px(12) + wide, theme.type(Role.SMALL_BOLD)
+            if max(text.width(word, style) for word in self.face.name.split()) <= rect.right - px(8) - left:
+                stamp(surface, portrait(palette, self.face.person, Mood.CALM, wide), (rect.x + px(6), rect.centery - round(wide * 0.6)))
+            else:  # the name is worth more than the face
+                left = rect.x + px(8)
+            name = text.fit(self.face.name, style, rect.right - px(8) - left, theme.smallest_type, 2)
             text.write_lines(surface, name.lines, name.style, palette.bright, (left, rect.centery - name.height / 2))
         if self.chosen:
             put_icon(surface, "cross", rect.right - px(14), rect.bottom - px(14), px(8), palette.red)

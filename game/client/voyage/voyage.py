@@ -225,9 +225,8 @@ class VoyageScene(Scene):
         inside = pygame.Rect(
             self._hand.x + inset, self._hand.y + px(HEAD), self._hand.width - 2 * inset, self._hand.height - px(HEAD) - px(8))
         if self.to_cut:
-            share = min(px(240), inside.width // 3)
-            self.discard.layout(pygame.Rect(inside.right - share, inside.centery - px(24), share, px(48)), theme)
-            inside.width -= share + px(12)
+            share = min(px(260), inside.width // 2)
+            self.discard.layout(pygame.Rect(inside.right - share, self._hand.y + px(3), share, px(34)), theme)
         place_hand(self.hand, inside, theme)
 
     def _sailed(self) -> list[MissionMark]:
@@ -246,7 +245,7 @@ class VoyageScene(Scene):
         campaign = self.table.campaign
         count = _("{n} of {most} cards").format(n=len(self.hand), most=LARGEST_HAND)
         deck = ngettext("{n} in the deck", "{n} in the deck", len(campaign.deck)).format(n=len(campaign.deck))
-        put_plate(surface, theme, self._hand, _("Your hand"), f"{count}, {deck}")
+        put_plate(surface, theme, self._hand, _("Your hand"), "" if self.to_cut else f"{count}, {deck}")
         if not self.hand:
             style = theme.type(Role.REASON)
             lines = text.wrap(

@@ -1,0 +1,98 @@
+"""What a mission asks of the captain: which gauges are emptied (D4.1), where the boat evades to (D5.7, D7.2)."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from game.client import faces, text
+from game.client.draw import dim
+from game.client.faces import ButtonState
+from game.client.input import Action
+from game.client.instruments.bridge_layout import bridge_theme
+from game.client.scene import Scene
+from game.client.theme import Role, Theme
+from game.client.widgets.button import Button, Form
+from game.i18n import _, pgettext
+from game.rules.grid import cell_name, column_of, row_of
+from game.rules.orders import Empty, Evade, Order
+from game.rules.terms import Colour
+
+#: Where a cell lies from another one, by columns and rows.
+_WAYS = {
+    (0, -1): "N", (1, -1): "NE", (1, 0): "E", (1, 1): "SE", (0, 1): "S", (-1, 1): "SW", (-1, 0): "W", (-1, -1): "NW",
+}
+
+
+class MissionAskedScene(Scene):
+    """A button for each order there is; one of them has to be given, so that Escape leads nowhere."""
+
+    overlay = True
+
+    def __init__(self, options: Sequence[Order], position: int, give: Callable[[Order], object]) -> None:
+        super().__init__()
+        self.options, self._give_order = list(options), give
+        evades = isinstance(self.options[0], Evade)
+        self.title = _("Evade!") if evades else _("Which gauges are emptied?")
+        self.why = (
+            _("The boat cannot stay where it is. Choose a free cell beside it; the enemy is not told (D5.7, D7.2).") if evades
+            else _("The pulse has hit us: both red or both green gauges are emptied, even if they are empty already (D4.1).")
+        )
+        self.buttons = [Button(_name(order, position), partial(self._give, order), form=Form.ROW) for order in self.options]
+        self.buttons[0].state = ButtonState.READY
+        self.board.put(self.buttons)
+        self.board.focus_on(self.buttons[0])
+        self.plate = pygame.Rect(0, 0, 0, 0)
+
+    def _give(self, order: Order) -> None:
+        if self.stage is not None and self.stage.top is self:
+            self.stage.pop()
+        self._give_order(order)
+
+    def layout(self, size: tuple[int, int], theme: Theme) -> None:
+        """A plate at the left, so that the chart is seen beside it; two buttons in a row where there are many."""
+        theme = bridge_theme(theme)
+        super().layout(size, theme)
+        px = theme.px
+        wide, style = min(px(440), size[0] - px(32)), theme.type(Role.BODY)
+        self._title = text.fit(self.title, theme.type(Role.SCENE_TITLE), wide - px(48), theme.smallest_type, 2)
+        self._lines = text.wrap(self.why, style, wide - px(48))
+        columns = 2 if len(self.buttons) > 3 else 1
+        rows = -(-len(self.buttons) // columns)
+        top = px(30) + self._title.height + px(18) + len(self._lines) * style.line_height + px(10)
+        self.plate = pygame.Rect(px(16), 0, wide, top + rows * px(52) + px(16))
+        self.plate.centery = size[1] // 2
+        share = (wide - px(48) - (columns - 1) * px(8)) // columns
+        for number, button in enumerate(self.buttons):
+            button.key = self.keys.cap(Action.ACCEPT) if number == 0 else ""
+            place = (self.plate.x + px(24) + number % columns * (share + px(8)), self.plate.y + top + number // columns * px(52))
+            button.layout(pygame.Rect(*place, share, px(44)), theme)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what is asked, and the answers."""
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        dim(surface)
+        faces.put_face(surface, theme, faces.plate(theme, *self.plate.size, accent=palette.amber), self.plate)
+        x, y = self.plate.x + px(24), self.plate.y + px(30)
+        text.write_lines(surface, self._title.lines, self._title.style, palette.amber, (x, y))
+        text.write_lines(surface, self._lines, theme.type(Role.BODY), palette.text, (x, y + self._title.height + px(18)))
+        self.board.draw(surface)
+
+
+def _name(order: Order, position: int) -> str:
+    """An answer in words."""
+    match order:
+        case Empty(colour=Colour.RED):
+            return _("Both red gauges")
+        case Empty():
+            return _("Both green gauges")
+        case Evade():
+            way = _WAYS.get((column_of(order.cell) - column_of(position), row_of(order.cell) - row_of(position)), "")
+            side = {
+                "N": pgettext("way", "north"), "NE": pgettext("way", "north-east"), "E": pgettext("way", "east"),
+                "SE": pgettext("way", "south-east"), "S": pgettext("way", "south"), "SW": pgettext("way", "south-west"),
+                "W": pgettext("way", "west"), "NW": pgettext("way", "north-west"),
+            }.get(way, "")
+            return f"{cell_name(order.cell)}, {side}" if side else cell_name(order.cell)
+    return type(order).__name__

@@ -116,14 +116,14 @@ class Weights(msgspec.Struct, frozen=True):
     want_mission: float = 0.5
     #: How much better another upgrade must be for a change on surfacing.
     change: float = 0.25
-    want_second: float = 0.35
+    want_second: float = 0.22
     want_card: float = 0.15
     want_step: float = 0.8
     want_cruiser: float = 0.15
 
 
 _TURNS = Weights()
-_REALTIME = Weights(surface=0.35, surface_steps=10)
+_REALTIME = Weights(surface=0.35, surface_steps=10, want_second=0.12)
 
 
 def weights_for(mode: Mode) -> Weights:

@@ -19,6 +19,7 @@ from game.client.scenes.quick_match import ChartChoice, QuickMatch, QuickMatchSc
 from game.client.scenes.saved import SavedRow, SavedScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import Entry, SavedMatch, TitleScene
+from game.client.scenes.title_menu import Ways, menu
 from game.client.session import CURRENT, Session, left_matches, new_session, saved_match
 from game.client.voyage.room import CampaignRoom
 from game.client.war.room import WarRoom
@@ -101,17 +102,10 @@ class Game:
         campaign = self.campaign.last()
         if campaign is not None:
             entries.append(Entry(_("Continue the campaign"), "play", partial(self.campaign.open, campaign[0]), campaign[1]))
-        entries.append(Entry(_("Quick match"), "boat", self.show_quick_match, _("in the water in a minute")))
-        entries.append(Entry(_("Campaign"), "volcano", self.campaign.choose, _("seven missions against the same enemy")))
-        entries.append(Entry(_("War Patrol"), "globe", self.war.choose, _("the Pacific, by yourself")))
-        if left:
-            note = ngettext("{n} was left", "{n} were left", len(left)).format(n=len(left))
-            entries.append(Entry(_("Saved games"), "save", self.show_saved, note))
-        entries += [
-            Entry(_("Settings"), "gear", self._settings),
-            Entry(_("Quit"), "cross", self.stage.quit),
-        ]
-        return entries, card
+        note = ngettext("{n} was left", "{n} were left", len(left)).format(n=len(left))
+        saved = Entry(_("Saved games"), "save", self.show_saved, note) if left else None
+        ways = Ways(self.show_quick_match, self.campaign.choose, self.war.choose, self._settings, self.stage.quit)
+        return menu(ways, entries, saved), card
 
     def _saved_war(self) -> tuple[str, str] | None:
         """What is told of the saved war; a damaged one is set aside and explained."""

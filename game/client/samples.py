@@ -9,6 +9,7 @@ from game.client.scene import Scene
 from game.client.scenes.quick_match import BOATS, EXTRAS, ChartChoice, QuickMatch, QuickMatchScene
 from game.client.scenes.start_cell import StartCellScene
 from game.client.scenes.title import Entry, SavedMatch, TitleScene
+from game.client.scenes.title_menu import Ways, menu
 from game.client.shots import shot
 from game.client.widgets.chooser import Option
 from game.i18n import _, pgettext
@@ -47,10 +48,8 @@ def _entries(saved: bool) -> list[Entry]:
     def nothing() -> None:
         """A picture opens nothing."""
 
-    entries = [
-        Entry(_("Quick match"), "boat", nothing, _("in the water in a minute")), Entry(_("Quit"), "cross", nothing),
-    ]
-    return [Entry(_("Continue"), "play", nothing, "Alpha"), *entries] if saved else entries
+    ways = Ways(nothing, nothing, nothing, nothing, nothing)
+    return menu(ways, [Entry(_("Continue"), "play", nothing, "Alpha")] if saved else [])
 
 
 def _title() -> Scene:

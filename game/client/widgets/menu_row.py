@@ -52,7 +52,8 @@ class MenuRow(Widget):
         note = text.fit(
             self.note, theme.type(Role.MENU_NOTE), max(1, right - note_left), theme.smallest_type,
         ) if self.note else None
-        if note is not None and note.width <= right - note_left and note.height <= rect.height - px(8):
+        whole = note is not None and " ".join(note.lines) == self.note  # a word parted is worse than none
+        if note is not None and whole and note.width <= right - note_left and note.height <= rect.height - px(8):
             at = (note_left, rect.centery - note.height / 2)
             text.write_lines(surface, note.lines, note.style, palette.amber if hot else palette.muted, at)
             right = note_left - px(12)

@@ -1,4 +1,4 @@
-"""What a mission asks of the captain: which gauges are emptied (D4.1), where the boat evades to (D5.7, D7.2)."""
+"""What a mission asks of the captain: what a pulse empties (D4.1), where the boat evades to (D5.7, D7.2), calls at an island (D1.2, S1)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -15,8 +15,9 @@ from game.client.scene import Scene
 from game.client.theme import Role, Theme
 from game.client.widgets.button import Button, Form
 from game.i18n import _, pgettext
+from game.phrases.terms import station_name
 from game.rules.grid import cell_name, column_of, row_of
-from game.rules.orders import Empty, Evade, Order
+from game.rules.orders import Empty, Evade, Order, Reinforce, Supplies
 from game.rules.terms import Colour
 
 #: Where a cell lies from another one, by columns and rows.
@@ -26,20 +27,19 @@ _WAYS = {
 
 
 class MissionAskedScene(Scene):
-    """A button for each order there is; one of them has to be given, so that Escape leads nowhere."""
+    """A button for each order there is. With `decline` none has to be given, and Escape says so; without it leads nowhere."""
 
     overlay = True
 
-    def __init__(self, options: Sequence[Order], position: int, give: Callable[[Order], object]) -> None:
+    def __init__(
+        self, options: Sequence[Order], position: int, give: Callable[[Order], object], decline: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__()
-        self.options, self._give_order = list(options), give
-        evades = isinstance(self.options[0], Evade)
-        self.title = _("Evade!") if evades else _("Which gauges are emptied?")
-        self.why = (
-            _("The boat cannot stay where it is. Choose a free cell beside it; the enemy is not told (D5.7, D7.2).") if evades
-            else _("The pulse has hit us: both red or both green gauges are emptied, even if they are empty already (D4.1).")
-        )
+        self.options, self._give_order, self._decline = list(options), give, decline
+        self.title, self.why = _words(self.options[0])
         self.buttons = [Button(_name(order, position), partial(self._give, order), form=Form.ROW) for order in self.options]
+        if decline is not None:
+            self.buttons.append(Button(_("Not now"), self._none, form=Form.ROW))
         self.buttons[0].state = ButtonState.READY
         self.board.put(self.buttons)
         self.board.focus_on(self.buttons[0])
@@ -49,6 +49,18 @@ class MissionAskedScene(Scene):
         if self.stage is not None and self.stage.top is self:
             self.stage.pop()
         self._give_order(order)
+
+    def _none(self) -> None:
+        if self.stage is not None and self.stage.top is self:
+            self.stage.pop()
+        if self._decline is not None:
+            self._decline()
+
+    def back(self) -> bool:
+        """Escape declines what may be declined."""
+        if self._decline is not None:
+            self._none()
+        return True
 
     def layout(self, size: tuple[int, int], theme: Theme) -> None:
         """A plate at the left, so that the chart is seen beside it; two buttons in a row where there are many."""
@@ -80,6 +92,20 @@ class MissionAskedScene(Scene):
         self.board.draw(surface)
 
 
+def _words(order: Order) -> tuple[str, str]:
+    """What is asked, and why."""
+    match order:
+        case Evade():
+            return _("Evade!"), _("The boat cannot stay where it is. Choose a free cell beside it; the enemy is not told (D5.7, D7.2).")
+        case Reinforce():
+            return _("Call for reinforcement?"), _(
+                "On the island beside us somebody waits. It costs nothing; the enemy hears it, and so where we are (D1.2).")
+        case Supplies():
+            return _("Take supplies aboard?"), _("The boat lies beside a harbour. The enemy hears it, and so where we are (S1).")
+    return _("Which gauges are emptied?"), _(
+        "The pulse has hit us: both red or both green gauges are emptied, even if they are empty already (D4.1).")
+
+
 def _name(order: Order, position: int) -> str:
     """An answer in words."""
     match order:
@@ -87,6 +113,10 @@ def _name(order: Order, position: int) -> str:
             return _("Both red gauges")
         case Empty():
             return _("Both green gauges")
+        case Reinforce():
+            return station_name(order.post)
+        case Supplies():
+            return _("Supplies aboard!")
         case Evade():
             way = _WAYS.get((column_of(order.cell) - column_of(position), row_of(order.cell) - row_of(position)), "")
             side = {

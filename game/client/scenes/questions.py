@@ -16,9 +16,13 @@ from game.phrases.terms import heading_name, impact_name, side_name
 from game.rules import orders
 from game.rules.events import ImpactCalled
 from game.rules.experts.deck import LARGEST_HAND, LIAR, STATIONS, WHEN_BROKEN
+from game.rules.grid import RING
 from game.rules.sheets import PANEL
 from game.rules.terms import Heading, Impact, Question, Station
 from game.rules.view import OwnBoat
+
+#: The missions in which a boat beside an island may call, and the mark of those islands.
+_CALLS = {"captain": "base", "shallows": "harbour"}
 
 
 class Questions:
@@ -26,6 +30,8 @@ class Questions:
 
     def __init__(self, session: Session, pop: Callable[[], None]) -> None:
         self.session, self._pop = session, pop
+        #: The cell on which the captain would not call.
+        self._declined = 0
 
     def next(self) -> Scene | None:
         """The scene of a question that is put to a station the human holds; None if none is, or a station itself asks it."""
@@ -44,6 +50,8 @@ class Questions:
                 return self._ask_mission(own)
             case None if Station.CAPTAIN in session.stations and self._on_vortex(own):
                 return self._ask_mission(own)
+            case None if Station.CAPTAIN in session.stations and self._beside_island(own):
+                return self._ask_call(own)
             case Question.DISCARD if Station.CAPTAIN in session.stations:
                 return HandScene(session, lambda card: None, self._pop, cut=len(own.hand) - LARGEST_HAND)
         return None
@@ -52,6 +60,22 @@ class Questions:
         """Whether the boat lies on a vortex, from where it may have to evade without being asked (D5.7)."""
         marks = self.session.match.view(self.session.human, Station.CAPTAIN).chart.marks
         return any(kind.startswith("vortex") and cells >> own.position & 1 for kind, cells in marks)
+
+    def _beside_island(self, own: OwnBoat) -> bool:
+        """Whether the boat lies beside an island where it may call, and has not declined to do so here (D1.2, S1)."""
+        view = self.session.match.view(self.session.human, Station.CAPTAIN)
+        if view.mission not in _CALLS or own.position == self._declined:
+            return False
+        return any(kind.startswith(_CALLS[view.mission]) and cells & RING[own.position] for kind, cells in view.chart.marks)
+
+    def _ask_call(self, own: OwnBoat) -> Scene | None:
+        session = self.session
+        options = [order for order in session.options(Station.CAPTAIN) if isinstance(order, orders.Reinforce | orders.Supplies)]
+
+        def decline() -> None:
+            self._declined = own.position
+
+        return MissionAskedScene(options, own.position, session.give, decline) if options else None
 
     def _ask_mission(self, own: OwnBoat) -> Scene | None:
         session = self.session

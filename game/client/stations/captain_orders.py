@@ -10,6 +10,7 @@ from enum import Enum
 
 from game.client.input import Action
 from game.client.session import Session
+from game.client.stations import captain_missions as missions
 from game.client.stations import captain_upgrades as upgrades
 from game.client.stations.captain_units import likely_move, step_to, steps_left, unit_cell, user_of, users_of
 from game.client.stations.gauge_words import is_broken, is_full, is_out, named, title
@@ -60,7 +61,7 @@ _KINDS: dict[Want, tuple[type[Order], ...]] = {
     Want.DRONE: (orders.Drone,),
     Want.SONAR: (orders.Sonar,),
     Want.SILENCE: (orders.Silence,),
-    Want.SCENARIO: (orders.Archer, *upgrades.ORDERS),
+    Want.SCENARIO: (*missions.ORDERS, *upgrades.ORDERS),
     Want.HELICOPTER: (orders.MoveUnit,),
     Want.CRUISER: (orders.MoveUnit,),
     Want.DETONATE: (orders.Detonate,),
@@ -222,18 +223,21 @@ def aim_of(entry: Entry, view: View, by: Unit | None = None) -> Aim | None:
         if user_of(order) is not user:
             continue
         match order:
-            case orders.Drone():
+            case orders.Drone(base=False) | orders.Emp():
                 targets.update(dict.fromkeys(cells_of(chart.sector(order.sector)), order))
             case orders.Silence():
                 step = 0 if order.heading is None else STEP[order.heading] * order.distance
                 targets[view.own.position + step] = order
             case orders.Torpedo() | orders.DropMine() | orders.Detonate() | orders.Archer() | orders.Kraken() | orders.Asgard():
                 targets[order.cell] = order
-            case orders.DropKaos():
+            case orders.DropKaos() | orders.Goliath():
                 targets[order.cell] = order
+            case orders.Island():
+                targets[order.cells[0]] = order
     if not targets:
         return None
-    prompt = upgrades.prompt(view.own.upgrade) if entry.want is Want.SCENARIO else _(_PROMPTS[entry.want])
+    scenario = missions.prompt(view) if view.own.upgrade is Upgrade.NONE else upgrades.prompt(view.own.upgrade)
+    prompt = scenario if entry.want is Want.SCENARIO else _(_PROMPTS[entry.want])
     name = order_name(entry.want, view)
     if user is Unit.CRUISER:
         prompt = _("Choose a cell next to the cruiser")

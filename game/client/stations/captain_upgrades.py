@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.client.session import Session
+from game.client.stations.captain_missions import mission_order
 from game.client.stations.gauge_words import upgrade_does
 from game.i18n import N_, _, pgettext
 from game.phrases.refusals import refusal_sentence
@@ -82,7 +83,7 @@ def upgrade_order(view: View, cell: int) -> Order:
             return orders.Trident(side, captain, next((s for s in HACKABLE if not view.enemy.hacked >> s & 1), System.MINE))
         case Upgrade.ULYSSES:
             return orders.Ulysses(side, captain, next((s for s in System if not view.own.out >> s & 1), System.MINE))
-    return orders.Archer(side, captain, cell)
+    return mission_order(view, cell)
 
 
 def waits_for_attack(view: View) -> tuple[str, str]:

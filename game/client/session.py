@@ -65,7 +65,7 @@ class Session:
         self.umpire = False
         self.on_entry: Callable[[Entry], None] = lambda entry: None
         self.on_back: Callable[[], None] = lambda: None
-        #: Called when the match is over, before its save goes.
+        #: Called when the match is over, before its save goes; with an OSError of it the save stays.
         self.on_over: Callable[[], None] = lambda: None
         self.real = match.setup.mode is Mode.REALTIME
         self._wait, self._ticks = PACE_ACT, 0.0
@@ -380,15 +380,15 @@ class Session:
     def finish(self) -> None:
         """The match is over: its record is kept as a replay, the save goes."""
         self.close()
-        self.on_over()
-        if self.path is None:
-            return
         try:
+            self.on_over()
+            if self.path is None:
+                return
             name = f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}{ENDING}"  # two may end within one second
             keep_replay(self.match, replays_folder(self.path.parent.parent) / name)
             self.path.unlink(missing_ok=True)
         except OSError as fault:
-            _LOG.warning("the replay is not kept: %s", fault)
+            _LOG.warning("the replay or the result is not kept: %s", fault)
 
     def close(self) -> None:
         """Stop writing; what was saved stays and is offered again."""

@@ -367,3 +367,32 @@ def test_every_name_has_its_place_on_the_chart(tmp_path: Path, size: tuple[int, 
         assert player.voyage().sea.rect.contains(place)
         assert not [other for other in places[:number] if other.colliderect(place)]
     assert all(mark.label is not None or mark.telling for mark in marks)
+
+
+def test_a_result_that_the_disk_refuses_is_said_and_the_mission_is_not_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The match's save stays until the campaign has the result: gone on with later, it is recorded then."""
+    player = Voyager(tmp_path)
+    player.begin(watching=True)
+    player.set_sail("captain")
+    path = player.table.path
+
+    def refuse(*_given: object) -> None:
+        raise OSError("no space left")
+
+    with monkeypatch.context() as full:
+        full.setattr("game.client.voyage.table.write_campaign", refuse)
+        for _ in range(MOST_STEPS):
+            if isinstance(player.top, CampaignsScene):
+                break
+            if not isinstance(player.top, BridgeScene):
+                player.key(pygame.K_RETURN)
+            player.stage.step(2.0)
+    assert isinstance(player.top, CampaignsScene)
+    assert "no space left" in player.top.notice
+    assert read_campaign(path).campaign.played == []
+    player.press(player.top.campaigns[0])
+    assert isinstance(player.top, AskScene)
+    player.key(pygame.K_RETURN)
+    assert isinstance(player.top, ResultScene)
+    assert read_campaign(path).campaign.has_played("captain")
+    assert not player.table.match_path.exists()

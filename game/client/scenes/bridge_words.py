@@ -259,6 +259,10 @@ def state_lines(view: View, *, urgent: bool) -> StateLines | None:
             return StateLines(_("Enemy attack"), _("Use MINOS, or let it come"), "red")
         if view.own.answering is Question.EXPERT:
             return StateLines(face_of(view.own.asked_card).name, _("Is the card played?"))
+        if view.own.answering is Question.EMPTY:
+            return StateLines(_("E.M.P."), _("Which gauges are emptied?"), "red")
+        if view.own.answering is Question.EVADE:
+            return StateLines(_("An island rises"), _("Where does the boat evade to?"), "red")
         if view.own.answering is Question.DISCARD:
             return StateLines(_("Too many cards"), _("The hand is cut to five"))
         if view.waiting and view.own.answering is None:

@@ -321,13 +321,13 @@ class CampaignRoom:
         assert session is not None
         mission = session.match.setup.mission
         played = table.campaign.result(mission)
-        if played is None:  # the disk refused it when the match ended: try again, and say so
+        if played is None or table.match_path.exists():  # the disk refused it when the match ended: try again, and say so
             try:
                 played = table.take(session)
+                table.match_path.unlink(missing_ok=True)
             except OSError as fault:
                 self.choose(_("The campaign cannot be saved: {why}").format(why=fault))
                 return
-        assert played is not None
         self._chosen = ""
         self._result(session, played, cheer=True)
 

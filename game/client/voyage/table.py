@@ -1,7 +1,6 @@
 """A campaign at the table: its file, who the human is, the mission under way, and what its end brings (D0, X5)."""
 from __future__ import annotations
 
-import logging
 import secrets
 import time
 from pathlib import Path
@@ -19,8 +18,6 @@ from game.rules.setup import MatchSetup
 from game.rules.terms import Role, Side, Station
 from game.storage.campaigns import ENDING, SavedCampaign, match_path, write_campaign
 from game.storage.saves import SaveError, notes_of, read_save
-
-_LOG = logging.getLogger(__name__)
 
 #: The missions of which the captain works all stations alone, and that with bases to choose (D1.1, D3.2).
 ALONE, BASES = "captain", "laboratory"
@@ -117,11 +114,8 @@ class CampaignTable:
         return session
 
     def _taken(self, session: Session) -> None:
-        """The match is over. If its result cannot be written the save stays, and the room tries again."""
-        try:
-            self.take(session)
-        except OSError as fault:
-            _LOG.warning("the result is not written: %s", fault)
+        """The match is over. Raises OSError if its result cannot be written: then its save stays, and the room tries again."""
+        self.take(session)
 
     def take(self, session: Session) -> Played:
         """Take a mission's result, once, and write it down. Raises OSError. The computer cuts its hand at once."""

@@ -64,7 +64,7 @@ def _worth(now: Situation, upgrade: Upgrade) -> float:
 _WORTH: dict[Upgrade, Callable[[Situation], float]] = {
     Upgrade.NONE: lambda now: 0.0,
     Upgrade.KRAKEN: lambda now: 0.3 + 0.6 * now.foe.share(1 << now.foe.likeliest),
-    Upgrade.ASGARD: lambda now: 0.3 + 0.4 * min(1.0, now.contact),
+    Upgrade.ASGARD: lambda now: 0.4 + 0.4 * min(1.0, now.contact),
     Upgrade.KAOS: lambda now: 0.4,
     Upgrade.TRIDENT: lambda now: 0.2 + 0.3 * now.lookout.is_ready(System.TORPEDO),
     Upgrade.MINOS: lambda now: 0.35 + 0.45 * min(1.0, now.hunted),

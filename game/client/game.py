@@ -146,7 +146,7 @@ class Game:
         view = session.match.view(session.human, Station.CAPTAIN)
         damage = (view.own.damage, view.enemy.damage) if session.human is Side.YELLOW else (view.enemy.damage, view.own.damage)
         held = ", ".join(station_name(station) for station in sorted(session.stations)) or _("you look on")
-        note = _("order {n}: {stations}").format(n=len(session.match.entries), stations=held)
+        note = _("order {n}: {stations}").format(n=session.told[-1], stations=held)
         name = view.chart.title or view.chart.name
         return SavedMatch(name, note, view.chart, damage, view.hull, view.own.route, view.side), True
 

@@ -20,6 +20,7 @@ from game.match.seats import Minds, Seats
 from game.match.turns import TurnDriver
 from game.match.undo import undo, undoable
 from game.paths import replays_folder
+from game.rules.events import Event, hears
 from game.rules.experts.deck import LIAR
 from game.rules.orders import Expert, Head, Minos, Order, Silence
 from game.rules.refusals import Refusal
@@ -199,6 +200,20 @@ class Session:
     def talk(self) -> CrewTalk:
         """What is said aboard the boat that is looked at."""
         return self.talks[self.human]
+
+    @property
+    def told(self) -> list[int]:
+        """How many orders whoever looks on may know of, after each order of the match, beginning with none: what lists number by.
+
+        An answer with MINOS is none of them, so that no gap in the numbers says that somebody was asked (U6.4).
+        """
+        told = [0]
+        for entry in self.match.entries:
+            told.append(told[-1] + (not isinstance(entry.order, Minos) and any(map(self._overhears, entry.events))))
+        return told
+
+    def _overhears(self, event: Event) -> bool:
+        return hears(event, self.human) or (self.umpire and hears(event, self.human.enemy))
 
     def ask(self, speaker: Station, wish: Wish, reason: Said | None = None) -> None:
         """A member asks another for something, or withdraws it."""

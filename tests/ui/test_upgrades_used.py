@@ -14,11 +14,12 @@ from game.client.scenes.bridge import BridgeScene
 from game.client.scenes.minos import MinosScene
 from game.client.scenes.radio_log import RadioLog
 from game.client.scenes.stop import StopScene
-from game.client.scenes.talk import crew_state
+from game.client.scenes.talk import TalkScene, crew_state
 from game.client.session import Session
 from game.client.stations.captain import CaptainStation
 from game.client.stations.captain_orders import Want
 from game.client.stations.engineer_words import systems_of
+from game.client.stations.radio_words import heard_by, heard_lines
 from game.client.upgrade_samples import armed
 from game.match.crewtalk import Topic, Wish
 from game.phrases.crewtalk import wish_words
@@ -513,6 +514,26 @@ def test_afterwards_no_line_and_no_number_says_whether_he_was_asked(mode: str) -
         told.append((at.bridge.heard.lines[:6], orders_told, at.bridge.top.state, [talk.reason for talk in at.session.talk.said]))
     assert told[0] == told[1]
     assert any(line.words == "Stop! Torpedo! J6." for line in told[0][0])
+
+
+def test_what_is_said_and_written_down_afterwards_is_numbered_alike() -> None:
+    # U6.4: the talk aboard, the operator's list and the title's word of the save have no gap where MINOS was asked
+    said, listed, last = [], [], []
+    for asked in (True, False):
+        at = fired("turns", "J6", asked=asked)
+        assert any(isinstance(entry.order, orders.Minos) for entry in at.session.match.entries) == asked
+        at.session.ask(Station.CAPTAIN, Wish(Station.MATE, Topic.CHARGE_FIRST, System.TORPEDO))
+        talk = TalkScene(at.session, Station.CAPTAIN, Station.MATE, lambda: None)
+        said.append([(line.time, line.words) for line in talk.log.lines])
+        heard = heard_by(at.session.match, Side.YELLOW)
+        assert any(isinstance(one.event, events.ImpactCalled) for one in heard)
+        listed.append(heard_lines(heard, 0, at.session.told, real=False, mine=False))
+        last.append(at.session.told[-1])
+        assert at.session.told[-1] == at.bridge.heard.orders, "as the radio log counts"
+        assert said[-1][0][0] == str(last[-1])
+    assert said[0] == said[1]
+    assert listed[0] == listed[1]
+    assert last[0] == last[1]
 
 
 # ------------------------------------------------------------------------------------------------------------- by its name

@@ -169,10 +169,11 @@ class TalkScene(Scene):
         self._read()
 
     def _read(self) -> None:
-        session, grave = self.session, (Kind.WARNING, Kind.ORDER, Kind.REQUEST, Kind.PLOT)
+        session, told, grave = self.session, self.session.told, (Kind.WARNING, Kind.ORDER, Kind.REQUEST, Kind.PLOT)
         self.log.lines = [
             LogLine(
-                clock_words(talk.tick) if session.real else str(talk.number), talk.side, station_name(talk.speaker),
+                clock_words(talk.tick) if session.real else str(told[min(talk.number, len(told) - 1)]),
+                talk.side, station_name(talk.speaker),
                 talk_sentence(talk, scenario=scenario_name(session, talk.side)), talk.kind in grave,
             )
             for talk in reversed(session.talk.said)

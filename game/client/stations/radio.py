@@ -118,12 +118,13 @@ class RadioStation(StationScreen):
         parts.heard.right = str(len(heard)) if heard else ""
         parts.heard.nothing = _("Nothing yet. What {side} calls out stands here, to be drawn.").format(side=enemy)
         done = self.room.done if self.room is not None else len(heard)
-        parts.heard.show(words.heard_lines(heard, done, real=self.session.real, mine=self.hand is not None and not locked))
+        told = self.session.told
+        parts.heard.show(words.heard_lines(heard, done, told, real=self.session.real, mine=self.hand is not None and not locked))
         parts.notes.label, parts.tools.label = _("Notes"), _("Sheet")
         parts.slide.label = _("Slid by") if self.hand is not None else _("Plot")
         parts.slide.places_label = _("Places that fit") if self.hand is not None else _("Cells that may be")
         following = self.room.next if self.room is not None else None
-        dress_orders(parts, None if locked else self.hand, following, heard, keys, real=self.session.real)
+        dress_orders(parts, None if locked else self.hand, following, heard, told, keys, real=self.session.real)
         dress_tools(parts, self.hand, self._why_not(), keys)
         self.chart.show(chart_picture(view, None if self.hand is not None else self.plot_aboard(), self.enemy_shown, self.marked_units))
         self._point()

@@ -68,7 +68,7 @@ def dress_tools(parts: RadioInstruments, hand: Hand | None, why_not: str, keys: 
 
 
 def dress_orders(
-    parts: RadioInstruments, hand: Hand | None, following: Heard | None, heard: list[Heard], keys: KeyMap, *, real: bool,
+    parts: RadioInstruments, hand: Hand | None, following: Heard | None, heard: list[Heard], told: list[int], keys: KeyMap, *, real: bool,
 ) -> None:
     """The order bar; `hand` is None if nothing may be drawn, `following` what is drawn next."""
     again, accept = following or (heard[-1] if heard else None), keys.cap(Action.ACCEPT)
@@ -88,7 +88,7 @@ def dress_orders(
         parts.take.state, parts.take.hint = ButtonState.REFUSED, _("All that was heard is drawn.")
         parts.take.note = _("all is drawn")
     else:
-        time = words.when(following, real=real)
+        time = words.when(following, told, real=real)
         parts.take.state = ButtonState.READY
         parts.take.note = _("as heard at {time}").format(time=time) if real else _("after order {n}").format(n=time)
     count = len(hand.sheet.plot())

@@ -73,13 +73,13 @@ def heard_words(event: Event) -> str:
     return (sentence(event) or "").rstrip(".!").lstrip("¡¿")
 
 
-def when(heard: Heard, *, real: bool) -> str:
-    """When it was heard: the clock, or after which order."""
+def when(heard: Heard, told: list[int], *, real: bool) -> str:
+    """When it was heard: the clock, or after how many of the orders that were `told` (U6.4)."""
     seconds = heard.tick // TICKS_PER_SECOND
-    return f"{seconds // 60:02}:{seconds % 60:02}" if real else str(heard.number)
+    return f"{seconds // 60:02}:{seconds % 60:02}" if real else str(told[min(heard.number, len(told) - 1)])
 
 
-def heard_lines(heard: list[Heard], done: int, *, real: bool, mine: bool) -> list[HeardLine]:
+def heard_lines(heard: list[Heard], done: int, told: list[int], *, real: bool, mine: bool) -> list[HeardLine]:
     """The list's lines, newest first."""
     lines = []
     for place, one in enumerate(heard):
@@ -94,7 +94,7 @@ def heard_lines(heard: list[Heard], done: int, *, real: bool, mine: bool) -> lis
             status = pgettext("heading", "drawn") if taken else pgettext("heading", "draw it")
         else:
             status = pgettext("answer", "noted") if taken else pgettext("answer", "mark it, note it")
-        lines.append(HeardLine(heard_icon(one.event), heard_words(one.event), when(one, real=real), status, taken, lit))
+        lines.append(HeardLine(heard_icon(one.event), heard_words(one.event), when(one, told, real=real), status, taken, lit))
     return lines[::-1]
 
 

@@ -178,7 +178,7 @@ class CampaignRoom:
         self.stage.push(AskScene(
             f"{number_of(mission)}  {mission_title(mission)}",
             ngettext("This mission is under way: {n} order was given.", "This mission is under way: {n} orders were given.",
-                     len(left.match.entries)).format(n=len(left.match.entries)),
+                     left.told[-1]).format(n=left.told[-1]),
             [(_("Go on with it"), "play", self._go_on), (_("To the chart"), "globe", self.stage.pop)],
         ))
 

@@ -81,7 +81,7 @@ class Chits(Order, frozen=True, tag=True):
 
 
 class Points(Order, frozen=True, tag=True):
-    """P4.2: the attack points on each target; none at all lets the attack go."""
+    """P4.2: the attack points on each target, at least one on each that stands here."""
 
     shares: tuple[tuple[int, int], ...]
 

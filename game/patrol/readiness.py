@@ -4,8 +4,11 @@ from __future__ import annotations
 from game.patrol import events
 from game.patrol.rolls import Log, at_most
 from game.patrol.state import Boat, War
+from game.patrol.tables import Damage
 from game.patrol.terms import IN_REPAIR, Place
 
+#: The repair boxes by their number.
+_BOXES = {1: Place.BOX1, 2: Place.BOX2, 3: Place.BOX3}
 _NEXT = {Place.BOX3: Place.BOX2, Place.BOX2: Place.BOX1, Place.BOX1: Place.BOARDING}
 
 
@@ -29,6 +32,11 @@ def ready_boats(war: War, log: Log) -> None:
             if boat.rest <= 0:
                 boat.trips = 0
                 lie(boat, Place.BOARDING, log)
+
+
+def box_for(table: Damage, level: int) -> Place:
+    """P4.10: the repair box of a boat that is damaged, 2 heavily."""
+    return _BOXES[table.heavy_box if level == 2 else table.box]
 
 
 def next_box(boat: Boat, log: Log) -> None:
@@ -61,7 +69,7 @@ def come_home(war: War, log: Log, boat: Boat, base: str) -> None:
     boat.rtb = boat.patrolling = boat.spotted = False
     boat.bound = ""
     if boat.damage:
-        lie(boat, Place.BOX3 if boat.damage == 2 else Place.BOX2, log)
+        lie(boat, box_for(war.tables.damage, boat.damage), log)
     elif war.state.setup.overhaul and war.tables.base[base].repairs and boat.trips >= general.overhaul.every_patrols:
         boat.rest = general.overhaul.turns
         lie(boat, Place.OVERHAUL, log)

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from game.patrol import events
 from game.patrol.forces import is_open, move_base
 from game.patrol.harm import damage, sink
-from game.patrol.readiness import next_box
+from game.patrol.readiness import box_for, next_box
 from game.patrol.rolls import Log, at_least, at_most, on_row, plain
 from game.patrol.state import NONE, Effect, OpenMission, War
-from game.patrol.tables import PERIODS, Force
+from game.patrol.tables import PERIODS, SIDES, Force
 from game.patrol.terms import IN_REPAIR, Kind, Place
 
 
@@ -55,7 +55,7 @@ def ultra(war: War, log: Log) -> None:
     if war.lasts("code_change"):
         return
     first, second = table.areas[PERIODS[state.period]]
-    die = war.below(10)
+    die = war.below(SIDES)
     count = (die >= first) + (die >= second)
     log.append(events.Rolled("ultra", "P1.3", NONE, die, (), (("table", first),), str(count)))
     count *= table.times[force_of(state.setup.kind)]
@@ -123,14 +123,9 @@ def _base_lost(war: War, log: Log, word: str) -> None:
             if at_least(war, log, "base-lost", "P1.1", boat.number, (("table", table.damaged_from),), ("damaged", "safe")):
                 damage(war, log, boat, "base-lost")
                 if boat.afloat:
-                    boat.place = box_for(boat.damage)
+                    boat.place = box_for(war.tables.damage, boat.damage)
             if boat.afloat:
                 move_base(war, log, boat, goal)
-
-
-def box_for(level: int) -> Place:
-    """The repair box of a boat that is damaged so far (P4.10)."""
-    return Place.BOX3 if level == 2 else Place.BOX2
 
 
 def _fleet_screen(war: War, log: Log, word: str) -> None:

@@ -305,12 +305,16 @@ class AttackRow(Table, frozen=True):
     damaged: Most
 
 
+#: The number of a repair box (P2.3).
+RepairBox = Annotated[int, Meta(ge=1, le=3)]
+
+
 class Damage(Table, frozen=True):
     """P4.5, P4.10: what the letters of the counterattack table do to a boat."""
 
     heavy_lost_max: dict[Literal["c", "k"], Die]
-    box: Count
-    heavy_box: Count
+    box: RepairBox
+    heavy_box: RepairBox
     second_over_defence: int
 
 

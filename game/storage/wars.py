@@ -167,11 +167,12 @@ def _from_snapshot(save: WarSave, rulings: Rulings) -> WarMatch | None:
 def resume_war(save: WarSave, rulings: Rulings) -> WarMatch:
     """The war of a save, played to where it stood. Raises SaveError.
 
-    A long war goes on from its newest snapshot, if hashes say that it is the recorded war; else the whole record is played. Where that does
-    not play as it was written (a save of other tables), the war goes on from the snapshot all the same, with the orders after it as far as
-    they can still be given.
+    A war of more than SNAPSHOT_EVERY orders goes on from its newest snapshot, if hashes say that it is the recorded war. A shorter one is
+    played from its first order, so that all that happened in it can be told again; so is a long one without such a snapshot. Where that
+    does not play as it was written (a save of other tables), the war goes on from the snapshot all the same, with the orders after it as
+    far as they can still be given.
     """
-    quick = _from_snapshot(save, rulings)
+    quick = _from_snapshot(save, rulings) if len(save.record.lines) > SNAPSHOT_EVERY else None
     if quick is not None:
         return quick
     try:

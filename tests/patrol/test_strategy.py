@@ -1,6 +1,7 @@
 """P1 and P2: the strategic segment, reinforcement, readiness and repair."""
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from game.patrol import events, forces, readiness, strategy
@@ -237,6 +238,8 @@ def test_p2_2_boats_that_come_home_lie_in_the_broom_dock() -> None:
     boat.damage = 2
     readiness.come_home(war, [], boat, "PEARL")
     assert boat.place is Place.BOX3
+    table = msgspec.structs.replace(RULINGS.tables.damage, box=1, heavy_box=2)
+    assert [readiness.box_for(table, level) for level in (1, 2)] == [Place.BOX1, Place.BOX2], "the table says which box"
     boat.damage, boat.trips = 0, 4
     readiness.come_home(war, [], boat, "MAJURO")
     assert boat.place is Place.BROOM, "not at a tender"

@@ -13,6 +13,7 @@ from game.client.scenes.saved import SavedScene
 from game.client.scenes.title import TitleScene
 from game.client.war.approach import ApproachScene
 from game.client.war.end import EndScene
+from game.client.war.fight_words import hint
 from game.client.war.force import ForceScene
 from game.client.war.help import HelpScene
 from game.client.war.pacific import PacificScene
@@ -20,7 +21,7 @@ from game.client.war.pack import PackScene
 from game.client.war.reading import ReadingScene
 from game.client.war.scenario import ScenarioScene
 from game.client.war.session import CURRENT
-from game.patrol import orders
+from game.patrol import events, orders
 from game.patrol.commander import Commander
 from game.patrol.files import shipped_rulings
 from game.patrol.match import WarMatch
@@ -162,6 +163,38 @@ def in_window(tmp_path: Path, setup: WarSetup, stop: Callable[[WarMatch], bool],
     player.open_title_row("Continue the war")
     player.look(0.0)
     return player
+
+
+def test_a_fight_that_was_left_is_still_told(tmp_path: Path) -> None:
+    """P7.3: a war saved in the middle of a fight goes on with what was told of that fight since its contact, and nothing of others."""
+    (tmp_path / "saves").mkdir()
+    setup = WarSetup(Kind.SQUADRON, seed=7, base="PEARL")
+    player = in_window(tmp_path, setup, lambda match: match.turn > 2 and match.question is Question.CHITS)
+    player.key(pygame.K_ESCAPE)
+    player.press(player.top.rows[-1])  # type: ignore[attr-defined]
+    player.open_title_row("Continue the war")
+    player.look(0.0)
+    scene = player.top
+    assert isinstance(scene, ApproachScene)
+    told = [each.event for each in scene.told]
+    assert [isinstance(event, events.Contact) for event in told] == [True] + [False] * (len(told) - 1)
+    fight = player.session.view.fight
+    assert fight is not None
+    assert any(isinstance(event, events.Revealed) for event in told)
+    assert len(scene.rail.log.lines) >= fight.revealed + 1
+
+
+def test_placed_chits_are_not_asked_for(tmp_path: Path) -> None:
+    """P4.2: the hint counts the chits that are left; with none left it asks for none."""
+    (tmp_path / "saves").mkdir()
+    setup = WarSetup(Kind.SQUADRON, seed=7, base="PEARL")
+    player = in_window(tmp_path, setup, lambda match: match.question is Question.CHITS)
+    session = player.session
+    fight = session.view.fight
+    assert fight is not None
+    hints = [hint(session, session.view, picked)[0] for picked in range(fight.count + 1)]
+    assert all(f"{fight.count - picked} TDC chit" in words for picked, words in enumerate(hints[:-1]))
+    assert "still to be placed" not in hints[-1]
 
 
 @pytest.mark.parametrize("by_mouse", [False, True])

@@ -88,6 +88,12 @@ def _of_the_fight(happened: Sequence[Event], *, over: bool) -> tuple[list[Event]
     return list(happened), ()
 
 
+def _from_the_contact(told: Sequence[Told]) -> list[Told]:
+    """What was told since the last contact: of a fight that a saved war goes on with."""
+    last = next((i for i in reversed(range(len(told))) if isinstance(told[i].event, events.Contact)), len(told))
+    return list(told[last:])
+
+
 def _first_place(order: Order | None) -> int:
     """The column or counter that an order names first: where the cursor begins; -1 none."""
     match order:
@@ -117,6 +123,8 @@ class ApproachScene(WarScene):
         self.display = Display.of_contact(contact) if contact is not None else Display.of(fight) if fight is not None else Display()
         #: What was told of this fight, oldest first, and what still has to be.
         self.told: list[Told] = [Told(session.ordered_in, event) for event in happened[:first]]
+        if contact is None:
+            self.told = _from_the_contact(session.told)
         own, self.after = _of_the_fight(happened[first:], over=not session.fighting)
         self.pending: deque[Event] = deque(own)
         self._wait = self._guard = 0.0

@@ -40,10 +40,11 @@ def hint(session: WarSession, view: View, picked: int) -> list[str]:
             return [_("Click the merchant that runs into the torpedoes.")]
         case Question.CHITS:
             left = fight.count - picked
+            words = ngettext(
+                "Click a ship: {n} TDC chit is still to be placed.", "Click ships: {n} TDC chits are still to be placed.", left
+            ).format(n=left)
             return [
-                ngettext(
-                    "Click a ship: {n} TDC chit is still to be placed.", "Click ships: {n} TDC chits are still to be placed.", left
-                ).format(n=left),
+                words if left else _("Every TDC chit is placed. A click takes one away again."),
                 _("Only ships with a chit can be attacked. A low chit is a good aim."),
             ]
         case Question.POINTS:

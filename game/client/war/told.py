@@ -150,7 +150,7 @@ def cue_of(event: Event) -> Cue | None:
         case events.BoatDamaged() | events.BoatLost():
             return Cue.ALARM
         case events.CombatEvent():
-            return Cue.STOP
+            return Cue.CARD
         case events.MissionDone() | events.SkipperMade() | events.UltraMarked():
             return Cue.READY
     return None

@@ -105,6 +105,8 @@ def roll_sentence(event: Rolled) -> str:
 
 def tons(kt: int) -> str:
     """Thousand tons as tons; without any, in words."""
+    if kt >= 1000:
+        return _("{million},{kt:03},000 tons").format(million=kt // 1000, kt=kt % 1000)
     return _("{kt},000 tons").format(kt=kt) if kt else _("no tonnage")
 
 

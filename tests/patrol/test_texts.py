@@ -18,7 +18,7 @@ from game.patrol.record import RecordError, parse_record, play_record, record_te
 from game.patrol.records import PatrolRecord, Sinking
 from game.patrol.state import snapshot
 from game.phrases import patrol_terms
-from game.phrases.patrol import REFUSALS, refusal_sentence, sentence
+from game.phrases.patrol import REFUSALS, refusal_sentence, sentence, tons
 from game.phrases.patrol_story import story, story_title
 from game.rules.refusals import Refusal
 from game.storage.saves import SaveError
@@ -254,6 +254,17 @@ def test_every_word_of_the_rules_has_a_name() -> None:
 @pytest.fixture(scope="module")
 def wars() -> list[WarMatch]:
     return [played(seed=seed, orders=6000) for seed in range(2)]
+
+
+@pytest.mark.parametrize(("language", "million"), [("en", "1,050,000 tons"), ("de", "1.050.000 Tonnen"), ("es", "1.050.000 toneladas")])
+def test_millions_of_tons_are_set_in_groups(language: str, million: str) -> None:
+    """P7.1: what a long war sinks is read at a glance"""
+    try:
+        set_language(language)
+        assert tons(1050) == million
+        assert tons(920) == million.replace("1.050", "920").replace("1,050", "920")
+    finally:
+        set_language("en")
 
 
 @pytest.mark.parametrize("language", ["en", "de", "es"])

@@ -6,6 +6,7 @@ from game.i18n import _, ngettext
 from game.patrol.setup import WarSetup
 from game.patrol.tables import PERIODS, Grades, Rulings
 from game.patrol.terms import Kind
+from game.phrases.patrol import tons
 from game.phrases.patrol_terms import base_name, class_name, grade_name, scenario_name
 
 
@@ -49,7 +50,7 @@ def goals(rulings: Rulings, setup: WarSetup) -> list[tuple[str, str]]:
 
 
 def _from_tons(kt: int) -> str:
-    return _("from {kt},000 tons").format(kt=kt)
+    return _("from {tons}").format(tons=tons(kt))
 
 
 def _steps(words: tuple[str, ...], bounds: tuple[int, ...]) -> list[tuple[str, str]]:

@@ -64,6 +64,7 @@ class Session:
         self.paused = self.tactical = self.held = False
         #: Whether who only watches sees both boats.
         self.umpire = False
+        self._told: dict[tuple[Side, bool], list[int]] = {}
         self.on_entry: Callable[[Entry], None] = lambda entry: None
         self.on_back: Callable[[], None] = lambda: None
         #: Called when the match is over, before its save goes; with an OSError of it the save stays.
@@ -207,8 +208,8 @@ class Session:
 
         An answer with MINOS is none of them, so that no gap in the numbers says that somebody was asked (U6.4).
         """
-        told = [0]
-        for entry in self.match.entries:
+        told = self._told.setdefault((self.human, self.umpire), [0])
+        for entry in self.match.entries[len(told) - 1 :]:
             told.append(told[-1] + (not isinstance(entry.order, Minos) and any(map(self._overhears, entry.events))))
         return told
 
@@ -314,6 +315,7 @@ class Session:
     @property
     def _may_regret(self) -> bool:
         """Whether the human's last act can be taken back and would not be, were the computer's captain to go on at once."""
+        self._told.clear()
         own = self.match.view(self.human, Station.CAPTAIN).own
         owed = own.owes_marks or own.owes_cross is not None
         return not owed and Station.CAPTAIN not in self.stations and bool(self.undoable())

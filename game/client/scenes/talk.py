@@ -33,6 +33,10 @@ from game.rules.terms import Colour, Heading, Side, Station, System, Term, Upgra
 _PLAIN = (Kind.REPORT, Kind.WITHDRAWN)
 
 
+#: For so many orders what a member said stays on his card.
+_RECENT = 12
+
+
 def crew_state(session: Session, station: Station, side: Side | None = None) -> CrewState:
     """A member's card: what he does and why, how he feels, what he is asked for; of the boat that is looked at, if none is named."""
     side = session.human if side is None else side
@@ -48,11 +52,17 @@ def crew_state(session: Session, station: Station, side: Side | None = None) -> 
         said = None  # it has been used since
     line = reason_sentence(said, scenario=serves) if said is not None else _("Standing by.")
     last = next((talk for talk in reversed(talks.said) if talk.speaker is station and talk.kind not in _PLAIN), None)
-    reason = talk_sentence(last, scenario=serves) if last is not None and last.number >= len(session.match.entries) - 12 else ""
+    reason = talk_sentence(last, scenario=serves) if last is not None and _is_recent(session, last.number) else ""
     mood = Mood[crew.mood(station).name]
     if last is not None and last.kind is Kind.WARNING and reason:
         mood = Mood.ALARMED
     return CrewState(person, station, title, line, reason, mood, chips)
+
+
+def _is_recent(session: Session, number: int) -> bool:
+    """Whether what was said after so many orders is not long past, by those that whoever looks on may know of (U6.4)."""
+    told = session.told
+    return told[-1] - told[min(number, len(told) - 1)] <= _RECENT
 
 
 def scenario_name(session: Session, side: Side) -> str:

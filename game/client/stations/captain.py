@@ -121,7 +121,7 @@ class CaptainStation(StationScreen):
         report = reason_sentence(said) if said is not None else ""
         return Moment(
             self.view, self.entries, self.advice, self.refusals, self.plot, report, self.aim, self.sure, self.enemy_shown,
-            ways_of(self.plays, self.view.own.position), self.marked_units,
+            ways_of(self.plays, self.view.own.position), self.marked_units, self.announced,
         )
 
     def _pointed(self) -> None:

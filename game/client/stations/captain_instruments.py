@@ -49,7 +49,8 @@ _LAYERS = {
 @dataclass(frozen=True)
 class Moment:
     """All that the station shows at one moment. `refusals` say why a heading is not legal; `sure` is an order asked for once, `ways` are
-    lines that a card would take the boat along, `marked` where the radio operator thinks that the enemy's units are.
+    lines that a card would take the boat along, `marked` where the radio operator thinks that the enemy's units are, `announced` his mines
+    that are known.
     """
 
     view: View
@@ -63,6 +64,7 @@ class Moment:
     enemy: EnemyShown | None = None
     ways: tuple[tuple[int, ...], ...] = ()
     marked: tuple[BoatSign, ...] = ()
+    announced: tuple[MineSign, ...] = ()
 
 
 class CaptainInstruments:
@@ -277,6 +279,7 @@ class CaptainInstruments:
         boats = [*now.marked, *unit_signs(view.side, own.helicopter, own.cruiser), BoatSign(view.side, own.position, bow(own.route))]
         blast = blast_of(order, view)
         mines = [MineSign(view.side, cell, kind, bool(own.fresh >> cell & 1)) for cell, kind in own.mines]
+        mines += now.announced
         if now.enemy is not None:
             foe = view.side.enemy
             routes.append(RouteSign(foe, now.enemy.route))

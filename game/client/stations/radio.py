@@ -126,7 +126,8 @@ class RadioStation(StationScreen):
         following = self.room.next if self.room is not None else None
         dress_orders(parts, None if locked else self.hand, following, heard, told, keys, real=self.session.real)
         dress_tools(parts, self.hand, self._why_not(), keys)
-        self.chart.show(chart_picture(view, None if self.hand is not None else self.plot_aboard(), self.enemy_shown, self.marked_units))
+        plot = None if self.hand is not None else self.plot_aboard()
+        self.chart.show(chart_picture(view, plot, self.enemy_shown, self.marked_units, self.announced))
         self._point()
 
     def _point(self) -> None:

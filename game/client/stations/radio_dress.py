@@ -21,15 +21,18 @@ from game.rules.view import View
 
 def chart_picture(
     view: View, plot: Mapping[int, float] | None, enemy: EnemyShown | None = None, marked: tuple[BoatSign, ...] = (),
+    announced: tuple[MineSign, ...] = (),
 ) -> ChartPicture:
     """The chart with the own boat and, for who only looks on, the plot; beneath a sheet of his own (None) the route is faint.
 
-    `enemy` is the other boat for an umpire, `marked` where the operator thinks that the enemy's units are.
+    `enemy` is the other boat for an umpire, `marked` where the operator thinks that the enemy's units are, `announced` the mines that his
+    cruiser was heard to lay.
     """
     own, shown, foe = view.own, plot or {}, view.side.enemy
     routes = [RouteSign(view.side, own.route, faded=plot is None)]
     boats = [*marked, *unit_signs(view.side, own.helicopter, own.cruiser), BoatSign(view.side, own.position, bow(own.route))]
     mines = [MineSign(view.side, cell, kind, bool(own.fresh >> cell & 1)) for cell, kind in own.mines]
+    mines += announced
     if enemy is not None:
         routes.append(RouteSign(foe, enemy.route))
         boats += [*enemy.units, BoatSign(foe, enemy.route[-1], bow(enemy.route))]

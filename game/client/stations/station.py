@@ -16,7 +16,7 @@ from game.client.hand import face_of, plays_of
 from game.client.input import Action, KeyMap
 from game.client.instruments.bridge_layout import BridgeLayout
 from game.client.instruments.chart import ChartInstrument
-from game.client.instruments.chart_picture import BoatSign
+from game.client.instruments.chart_picture import BoatSign, MineSign
 from game.client.instruments.order_bar import OrderBar
 from game.client.scene import Scene
 from game.client.scenes.card_asked import CardAnswer, CardAskedScene
@@ -27,6 +27,7 @@ from game.client.stations.gauge_words import named
 from game.client.widgets.base import Board, Widget
 from game.crew.crew import Crew
 from game.i18n import _
+from game.match.announced import announced_mines
 from game.match.crewtalk import CrewTalk
 from game.phrases.refusals import refusal_sentence, short_refusal
 from game.phrases.terms import station_name, system_name
@@ -205,6 +206,14 @@ class StationScreen:
             return ()
         foe = self.side.enemy
         return tuple(BoatSign(foe, cell, unit=unit.word) for unit, cell in sorted(room.units.items()) if unit in view.enemy.units)
+
+    @property
+    def announced(self) -> tuple[MineSign, ...]:
+        """The mines that the enemy's cruiser has been heard to lay (A3)."""
+        if not self.view.armada or self.enemy_shown is not None:
+            return ()
+        foe = self.side.enemy
+        return tuple(MineSign(foe, cell, kind) for cell, kind in announced_mines(self.session.match.entries, foe))
 
     def not_mine(self) -> str:
         """Why nothing can be ordered here: somebody else holds the station."""

@@ -299,6 +299,7 @@ class Session:
         return bool(undo(self.match, self.human, self.stations))
 
     def _went_back(self) -> None:
+        self._told.clear()
         self._wait = PACE_ACT * 2
         self.on_back()
 
@@ -315,7 +316,6 @@ class Session:
     @property
     def _may_regret(self) -> bool:
         """Whether the human's last act can be taken back and would not be, were the computer's captain to go on at once."""
-        self._told.clear()
         own = self.match.view(self.human, Station.CAPTAIN).own
         owed = own.owes_marks or own.owes_cross is not None
         return not owed and Station.CAPTAIN not in self.stations and bool(self.undoable())

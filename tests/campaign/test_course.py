@@ -183,7 +183,7 @@ def test_who_wins_between_the_fields_begins_with_red_gauges_full() -> None:  # S
     won(one, "captain")
     won(one, "interference", Side.BLUE)
     marks = begun(one, "armada", Side.BLUE)[1]
-    assert marks[System.MINE * 2 : System.TORPEDO * 2 + 2] == (4, 4, 4, 4)  # Cerberus: both groups
+    assert marks[System.MINE * 2 : System.TORPEDO * 2 + 2] == (4, 4, 3, 3)  # Cerberus: both groups
     assert not any(marks[System.DRONE * 2 :])
     assert not any(begun(one, "armada", Side.YELLOW)[1])
 

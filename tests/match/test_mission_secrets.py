@@ -99,6 +99,9 @@ def test_twins_are_given_the_same_in_every_mission(mission: str) -> None:  # B15
                 if entry.number % 5:
                     continue
                 for other in most_different(true, others, side.enemy, 2):
+                    if bool(true.state.due) is not bool(other.state.due):
+                        assert mission == "blackout"  # that a toll is due is to be noticed: all wait for it (D6.1, N2.1)
+                        continue
                     found.update(differences(true.state, other.state, side.enemy))
                     for station in Station:
                         assert view(other.state, side, station) == view(true.state, side, station), (entry.text, side)

@@ -72,7 +72,7 @@ def mean(values: list[int]) -> float:
 @pytest.mark.slow
 @pytest.mark.parametrize("mode", MANY, ids=lambda mode: mode.word)
 def test_a_true_plot_makes_the_captain_hit_as_soon_as_the_computers_own(mode: Mode) -> None:
-    """Match by match with the same dice: no difference in when the first shot tells but what chance explains."""
+    """Match by match with the same dice: no difference in when the first shot tells but what chance explains (3 errors)."""
     chart, count, most = MANY[mode]
     later = []
     for seed in range(count):
@@ -81,7 +81,7 @@ def test_a_true_plot_makes_the_captain_hit_as_soon_as_the_computers_own(mode: Mo
     error = statistics.stdev(later) / math.sqrt(count)
     print(f"{mode.word}: the first hit {statistics.mean(later):+.1f} orders later, standard error {error:.1f}")
     assert error <= most, "so many matches would show a difference that matters"
-    assert statistics.mean(later) <= 2 * error
+    assert statistics.mean(later) <= 3 * error
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from game.campaign.missions import Mission, Prize, mission_of, missions
-from game.campaign.state import Campaign, Played, draw, is_main
+from game.campaign.state import Campaign, Played, draw
 from game.rules.refusals import Refusal
 from game.rules.terms import Side
 
@@ -12,7 +12,7 @@ _FALLS_TO_LOSER = (Prize.DAMAGED,)
 
 def last_mission() -> Mission:
     """The mission that decides the campaign (D0.4)."""
-    return [mission for mission in missions() if is_main(mission)][-1]
+    return [mission for mission in missions() if not mission.side][-1]
 
 
 def winner(campaign: Campaign) -> Side | None:
@@ -46,7 +46,7 @@ def check(campaign: Campaign, mission: str) -> Refusal | None:
 def next_main(campaign: Campaign) -> Mission:
     """The first main mission that has not been played. Raises LookupError when all have."""
     for mission in missions():
-        if is_main(mission) and not campaign.has_played(mission.mission):
+        if not mission.side and not campaign.has_played(mission.mission):
             return mission
     raise LookupError("all missions have been played")
 

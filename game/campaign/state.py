@@ -5,7 +5,7 @@ import random
 
 import msgspec
 
-from game.campaign.missions import Mission, Prize
+from game.campaign.missions import Prize
 from game.rules.experts.deck import DECK, LARGEST_HAND
 from game.rules.terms import Side
 
@@ -53,11 +53,6 @@ class Campaign(msgspec.Struct):
         self.rolls += 1
         return random.Random(self.seed * 1_000_003 + self.rolls)
 
-    @property
-    def hands(self) -> tuple[list[str], list[str]]:
-        """Both hands."""
-        return self.sides[0].hand, self.sides[1].hand
-
     def has_played(self, mission: str) -> bool:
         """Whether a mission has been played."""
         return any(one.mission == mission for one in self.played)
@@ -96,8 +91,3 @@ def draw(campaign: Campaign, side: Side, count: int) -> tuple[str, ...]:
         drawn.append(campaign.deck.pop())
     campaign.sides[side].hand.extend(drawn)
     return tuple(drawn)
-
-
-def is_main(mission: Mission) -> bool:
-    """Whether a mission is one of the seven."""
-    return not mission.side

@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from game.client.preferences import Preferences
 from game.client.scenes.settings import SettingsScene
-from game.client.scenes.title import Entry, TitleScene
+from game.client.scenes.title import TitleScene
+from game.client.scenes.title_menu import Ways, menu
 from game.client.shots import shot
 from game.client.stacked import Stacked
-from game.i18n import _
 
 
 def _nothing() -> None:
@@ -15,11 +15,7 @@ def _nothing() -> None:
 
 def settings() -> Stacked:
     """The settings over the title."""
-    entries = [
-        Entry(_("Quick match"), "boat", _nothing, _("in the water in a minute")), Entry(_("Settings"), "gear", _nothing),
-        Entry(_("Quit"), "cross", _nothing),
-    ]
-    return Stacked(TitleScene(entries), SettingsScene(Preferences(None), _nothing))
+    return Stacked(TitleScene(menu(Ways(_nothing, _nothing, _nothing, _nothing, _nothing), [])), SettingsScene(Preferences(None), _nothing))
 
 
 def register() -> None:

@@ -1,9 +1,9 @@
 """Torpedoes, mines and what else explodes: which act is worth how much, in points of damage."""
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
+from game.crew.belief import bits_of_parts
 from game.crew.blast import chain, damage_at, damage_boards
 from game.crew.cards import price as card_price
 from game.crew.reason import Decision, Reason
@@ -45,9 +45,7 @@ def price(now: Situation, kind: str) -> float:
 
 def _learned(now: Situation, target: int) -> float:
     """What a torpedo's result is worth by what it tells of the enemy (B7.2)."""
-    shares = (now.foe.share(1 << target), now.foe.share(RING[target]))
-    told = -sum(share * math.log2(share) for share in (*shares, 1 - sum(shares)) if share > 1e-9)
-    return now.weights.shot_bit * told
+    return now.weights.shot_bit * bits_of_parts((now.foe.share(1 << target), now.foe.share(RING[target])))
 
 
 def _leak(now: Situation, target: int) -> float:

@@ -4,7 +4,8 @@ counts of bits.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
+import math
+from collections.abc import Iterable, Sequence
 
 from game.rules.grid import RING, STEP, cells_of
 
@@ -27,6 +28,11 @@ def _add(planes: list[int], board: int, weight: int) -> None:
                 at += 1
         weight >>= 1
         place += 1
+
+
+def bits_of_parts(shares: Sequence[float]) -> float:
+    """The bits that an answer tells which parts a belief into these shares and the rest."""
+    return -sum(share * math.log2(share) for share in (*shares, 1 - sum(shares)) if share > 1e-9)
 
 
 class Belief:

@@ -12,8 +12,7 @@ from game.rules.grid import cells_of
 from game.rules.orders import Expert, Order, Surface, bare
 from game.rules.terms import MineKind, System, Upgrade
 
-#: The upgrades that are ready after few marks, and how many more the others take in every class (U1.3).
-_FAST = (Upgrade.KRAKEN, Upgrade.ASGARD)
+#: How many marks more than a fast upgrade the others take in every class (U1.3).
 _SLOWER = 2
 #: What a mark that is missing leaves of an upgrade's worth.
 _LACKING = 0.85
@@ -55,8 +54,8 @@ def _worth(now: Situation, upgrade: Upgrade) -> float:
     """What an upgrade is likely to do soon, in points of damage."""
     place = slot(System.SCENARIO, 0)
     spaces = now.own.spaces[place]
-    if (now.own.upgrade in _FAST) is not (upgrade in _FAST):
-        spaces += -_SLOWER if upgrade in _FAST else _SLOWER
+    if now.own.upgrade.is_fast is not upgrade.is_fast:
+        spaces += -_SLOWER if upgrade.is_fast else _SLOWER
     soon = float(_LACKING ** max(0, spaces - now.own.marks[place]))
     return soon * _WORTH[upgrade](now)
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from game.crew.arms import Valued
-from game.crew.belief import Belief
+from game.crew.belief import Belief, bits_of_parts
 from game.crew.course import prey
 from game.crew.reason import Decision, Reason
 from game.crew.situation import Situation
@@ -57,12 +57,6 @@ def bits_of_sonar(now: Situation, asked: Sequence[Item] = tuple(Item)) -> float:
     """The bits that a sonar is likely to tell, if the enemy may choose two of these items."""
     cells = _sampled(now.foe)
     return sum(-math.log2(max(1e-6, least_told(now.view.chart, cell, now.foe, asked))) for cell in cells) / max(1, len(cells))
-
-
-def bits_of_parts(shares: Sequence[float]) -> float:
-    """The bits that an answer tells which parts a belief into these shares and the rest."""
-    rest = 1 - sum(shares)
-    return -sum(share * math.log2(share) for share in (*shares, rest) if share > 1e-9)
 
 
 def thirst(now: Situation) -> float:

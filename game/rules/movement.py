@@ -3,13 +3,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules import refusals
 from game.rules.events import Course, Moved
 from game.rules.goes import MOVED, begin_go
 from game.rules.grid import RING, STEP, cell_name
 from game.rules.orders import Head, Order
 from game.rules.refusals import Refusal
-from game.rules.rulebook import Log, OrderRule, movement_refusal
+from game.rules.rulebook import Log, OrderRule, heading_refusal
 from game.rules.terms import Audience, Heading, Mode, Side, Station
 
 if TYPE_CHECKING:
@@ -50,13 +49,9 @@ class HeadRule(OrderRule):
     def check(self, state: MatchState, order: Head) -> Refusal | None:
         """B13.1, B12.3, B3.3, N2.3, B3.2."""
         boat = state.boats[order.side]
-        refusal = movement_refusal(state, order.side)
+        refusal = heading_refusal(state, order)
         if refusal is not None:
             return refusal
-        if boat.owes_upkeep:
-            return refusals.UPKEEP_OWED
-        if order.station is not Station.CAPTAIN:
-            return refusals.NOT_YOUR_STATION
         cell = boat.position + STEP[order.heading]
         if open_cells(state, boat) >> cell & 1:
             return None

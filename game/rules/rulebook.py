@@ -48,6 +48,16 @@ def movement_refusal(state: MatchState, side: Side) -> Refusal | None:
     return None
 
 
+def heading_refusal(state: MatchState, order: Order) -> Refusal | None:
+    """Why an order may not stand in the place of a heading: what holds for every movement, upkeep owed, another's station (B3.3, N2.3)."""
+    refusal = movement_refusal(state, order.side)
+    if refusal is not None:
+        return refusal
+    if state.boats[order.side].owes_upkeep:
+        return refusals.UPKEEP_OWED
+    return None if order.station is Station.CAPTAIN else refusals.NOT_YOUR_STATION
+
+
 class Meaningless(OrderRule):
     """An order without meaning in this match (N2.6): refused, but for what is looked at before (N2.4)."""
 

@@ -109,6 +109,11 @@ class Upgrade(Term):
     MINOS = 5
     ULYSSES = 6
 
+    @property
+    def is_fast(self) -> bool:
+        """Whether it is ready after few marks (U1.3)."""
+        return self in (Upgrade.KRAKEN, Upgrade.ASGARD)
+
 
 class Unit(Term):
     """What a side moves on the chart (A1)."""

@@ -5,10 +5,10 @@ import pygame
 import pytest
 
 from game import i18n
-from game.client import shots, store, text
+from game.client import store, text
 from game.client.palette import ColourSet
 from game.client.voyage.sea_chart import MissionMark
-from tests.ui.test_war_scenes import drawn, made
+from tests.ui.scene_checks import drawn, made, reached_by_tab, same_twice
 
 NAMES = (
     "campaign", "campaign-first", "campaign-cut", "briefing", "briefing-alone", "campaign-result", "campaign-end", "campaigns",
@@ -59,20 +59,12 @@ def test_words_and_widgets_are_neither_cut_nor_overlapping(name: str, language: 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_widget_is_reached_by_tab(name: str, events) -> None:
-    scene = made(name, "en")
-    drawn(scene, (1280, 720), 1.0, "en")
-    seen = set()
-    for _ in range(2 * len(scene.board.takers)):
-        scene.board.handle(events.key(pygame.K_TAB), scene.keys)
-        seen.add(scene.board.focus)
-    assert seen >= set(scene.board.takers)
+    reached_by_tab(name, events.key)
 
 
 @pytest.mark.parametrize("name", ["campaign", "briefing", "campaign-result"])
 def test_the_same_picture_has_the_same_bytes(name: str) -> None:
-    first = pygame.image.tobytes(shots.render(name, (1024, 640)), "RGB")
-    store.clear()
-    assert pygame.image.tobytes(shots.render(name, (1024, 640)), "RGB") == first
+    same_twice(name)
 
 
 @pytest.mark.parametrize("colours", ColourSet)

@@ -5,11 +5,10 @@ import pygame
 import pytest
 
 from game import i18n
-from game.client import shots, store, text
+from game.client import store, text
 from game.client.palette import ColourSet
-from game.client.scene import Scene
-from game.client.theme import Theme
 from tests.ui.conftest import SCALES
+from tests.ui.scene_checks import drawn, made, reached_by_tab, same_twice
 
 NAMES = (
     "patrol", "patrol-first", "patrol-scenarios", "patrol-scenarios-year", "patrol-combat", "patrol-combat-columns", "patrol-combat-chits",
@@ -38,24 +37,6 @@ def _plain():
     yield
     patch.undo()
     store.clear()
-
-
-def made(name: str, language: str) -> Scene:
-    shots.names()
-    i18n.set_language(language)
-    try:
-        return shots._SCENES[name]()
-    finally:
-        i18n.set_language("en")
-
-
-def drawn(scene: Scene, size: tuple[int, int], scale: float, language: str, colours: ColourSet = ColourSet.STANDARD) -> None:
-    i18n.set_language(language)
-    try:
-        scene.layout(size, Theme(size, scale, colours, reduced_motion=True))
-        scene.draw(pygame.Surface(size, 0, 32))
-    finally:
-        i18n.set_language("en")
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
@@ -100,20 +81,12 @@ def test_overlays_stay_in_the_window(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_widget_is_reached_by_tab(name: str, events) -> None:
-    scene = made(name, "en")
-    drawn(scene, (1280, 720), 1.0, "en")
-    seen = set()
-    for _ in range(2 * len(scene.board.takers)):
-        scene.board.handle(events.key(pygame.K_TAB), scene.keys)
-        seen.add(scene.board.focus)
-    assert seen >= set(scene.board.takers)
+    reached_by_tab(name, events.key)
 
 
 @pytest.mark.parametrize("name", ["patrol", "patrol-combat", "patrol-help"])
 def test_the_same_picture_has_the_same_bytes(name: str) -> None:
-    first = pygame.image.tobytes(shots.render(name, (1024, 640)), "RGB")
-    store.clear()
-    assert pygame.image.tobytes(shots.render(name, (1024, 640)), "RGB") == first
+    same_twice(name)
 
 
 @pytest.mark.parametrize("colours", ColourSet)

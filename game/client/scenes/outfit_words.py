@@ -11,7 +11,6 @@ from game.phrases.terms import system_name, upgrade_name
 from game.rules.boats import BoatClass, Gauges
 from game.rules.chart import Chart
 from game.rules.terms import Mode, System, Upgrade
-from game.rules.upgrades.changing import FAST
 
 _UPGRADES: Mapping[Upgrade, str] = {
     Upgrade.KRAKEN: N_("A missile at any cell of the chart: 1 damage there, none around it."),
@@ -43,7 +42,7 @@ def charge_words(word: str, gauges: Gauges) -> str:
     upgrade = upgrade_of(word)
     if upgrade is None:
         return ""
-    fast = upgrade in FAST
+    fast = upgrade.is_fast
     spaces = _spaces(gauges.fast if fast else gauges.slow)
     return (_("fast: {spaces} marks") if fast else _("slow: {spaces} marks")).format(spaces=spaces)
 

@@ -19,7 +19,6 @@ from game.rules.ballistics import Blast
 from game.rules.grid import RING, cells_of
 from game.rules.orders import Order
 from game.rules.terms import MineKind, Station, System, Upgrade
-from game.rules.upgrades.changing import FAST
 from game.rules.upgrades.trident import HACKABLE
 from game.rules.view import View
 
@@ -156,6 +155,6 @@ def _given_up(view: View, session: Session, system: System) -> Thing:
 def _equipped(view: View, order: orders.Surface) -> Thing:
     kept = order.equip is None
     upgrade = view.own.upgrade if order.equip is None else order.equip
-    speed = _("fast") if upgrade in FAST else _("slow")
+    speed = _("fast") if upgrade.is_fast else _("slow")
     note = _("stays as it is") if kept else f"{upgrade_does(upgrade)} · {speed}"
     return Thing(upgrade_name(upgrade), note, upgrade.word, order)

@@ -8,7 +8,6 @@ import pygame
 
 from game.campaign.course import cut, is_over, next_main
 from game.campaign.missions import Mission, Prize, missions
-from game.campaign.state import is_main
 from game.client import text
 from game.client.art.backdrop import backdrop
 from game.client.faces import ButtonState
@@ -93,7 +92,7 @@ class VoyageScene(Scene):
         refusal = self.table.refusal(mission.mission)
         if is_over(campaign):
             standing = Standing.CLOSED
-        elif is_main(mission) and mission == next_main(campaign):
+        elif not mission.side and mission == next_main(campaign):
             standing = Standing.NEXT
         elif refusal is None:
             standing = Standing.OPEN

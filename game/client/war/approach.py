@@ -424,11 +424,9 @@ class ApproachScene(WarScene):
         """The board at the left, the rail at the right."""
         self._given_theme = theme
         super().layout(size, theme)
-        theme, px, body = self.theme, self.theme.px, self.body
-        gutter = px(theme.metrics.gutter)
-        rail = min(max(px(310), px(theme.metrics.rail)), round(body.width * 0.44))
-        self.display_board.layout(pygame.Rect(body.x, body.y, body.width - rail - gutter, body.height), theme)
-        self.rail.layout(pygame.Rect(self.display_board.rect.right + gutter, body.y, rail, body.height), theme, self.keys)
+        board, rail = self.beside_rail(310, 0.44)
+        self.display_board.layout(board, self.theme)
+        self.rail.layout(rail, self.theme, self.keys)
 
     # ------------------------------------------------------------------------------------------------------ drawing
 

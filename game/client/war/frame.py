@@ -115,6 +115,13 @@ class WarScene(Scene):
 
     # ------------------------------------------------------------------------------------------------------ layout
 
+    def beside_rail(self, least: int, most: float) -> tuple[pygame.Rect, pygame.Rect]:
+        """The body parted into what one looks at and the rail at the right: `least` wide at 100 %, at `most` so much of the body."""
+        px, body = self.theme.px, self.body
+        rail = min(max(px(least), px(self.theme.metrics.rail)), round(body.width * most))
+        wide = body.width - rail - px(self.theme.metrics.gutter)
+        return pygame.Rect(body.x, body.y, wide, body.height), pygame.Rect(body.right - rail, body.y, rail, body.height)
+
     def layout(self, size: tuple[int, int], theme: Theme) -> None:
         """The bar, and the body beneath it."""
         theme = bridge_theme(theme)

@@ -218,12 +218,10 @@ class PacificScene(WarScene):
         """The chart at the left, the rail at the right."""
         self._given_theme = theme
         super().layout(size, theme)
-        theme, px, body = self.theme, self.theme.px, self.body
-        gutter = px(theme.metrics.gutter)
-        rail = min(max(px(300), px(theme.metrics.rail)), round(body.width * 0.42))
-        self.chart.layout(pygame.Rect(body.x, body.y, body.width - rail - gutter, body.height), theme)
+        chart, rail = self.beside_rail(300, 0.42)
+        self.chart.layout(chart, self.theme)
         self._tell_plates()
-        self._place_rail(pygame.Rect(self.chart.rect.right + gutter, body.y, rail, body.height))
+        self._place_rail(rail)
 
     @property
     def _low(self) -> bool:

@@ -7,11 +7,10 @@ from game.crew.cards import price
 from game.crew.reason import Decision, Reason
 from game.crew.senses import bits_of_sonar, hidden_gain, thirst
 from game.crew.situation import Situation
+from game.rules.grid import bits
 from game.rules.orders import Expert, Order
-from game.rules.sheets import SYMBOL_NAMES
+from game.rules.sheets import parse_symbol
 from game.rules.terms import Colour, Item, System
-
-_SYMBOLS = {name: symbol for symbol, name in enumerate(SYMBOL_NAMES)}
 
 
 def spare_cross(now: Situation, options: Sequence[Order], cost: float) -> Decision | None:
@@ -30,11 +29,11 @@ def repairs(now: Situation, options: Sequence[Order]) -> Decision | None:
         if not isinstance(order, Expert):
             continue
         if order.card == "eriksen":
-            gain = before - now.engines.strain(now.own.crossed & ~sum(1 << _SYMBOLS[word] for word in order.words))
+            gain = before - now.engines.strain(now.own.crossed & ~bits(map(parse_symbol, order.words)))
         elif order.card == "dubois":
             gain = before - now.engines.strain(now.own.crossed & ~now.own.sheet.circuits[int(order.words[0]) - 1])
         elif order.card == "costa":
-            gain = _overlooked(now, _SYMBOLS[order.words[0]])
+            gain = _overlooked(now, parse_symbol(order.words[0]))
         else:
             continue
         if gain > price(now, order.card) and (best is None or gain > best[0]):

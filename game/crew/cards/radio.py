@@ -3,9 +3,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.crew.belief import bits_of_parts
 from game.crew.cards import price
 from game.crew.reason import Decision, Reason
-from game.crew.senses import bits_of_parts, thirst
+from game.crew.senses import thirst
 from game.crew.situation import Situation
 from game.crew.sonar import near, odd_rows
 from game.rules.orders import Expert, Order

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.rules import refusals
 from game.rules.activation import Activation, spent
 from game.rules.events import Hacked, Moved, Revealed, VortexPassage
 from game.rules.goes import MOVED, begin_go
@@ -11,7 +10,7 @@ from game.rules.grid import STEP, cell_name, cells_of, column_name
 from game.rules.movement import enter, evading_cells, open_cells
 from game.rules.orders import Evade, Hack, Order
 from game.rules.refusals import Refusal
-from game.rules.rulebook import Log, OrderRule, movement_refusal
+from game.rules.rulebook import Log, OrderRule, heading_refusal
 from game.rules.scenario import GaugeMission
 from game.rules.setup import MatchSetup, SetupError
 from game.rules.terms import Audience, Item, Mode, Side, Station, System
@@ -69,13 +68,9 @@ class VortexEvadeRule(OrderRule):
     def check(self, state: MatchState, order: Evade) -> Refusal | None:
         """B13.1, B12.3, B3.3, N2.3, D5.7."""
         boat = state.boats[order.side]
-        refusal = movement_refusal(state, order.side)
+        refusal = heading_refusal(state, order)
         if refusal is not None:
             return refusal
-        if boat.owes_upkeep:
-            return refusals.UPKEEP_OWED
-        if order.station is not Station.CAPTAIN:
-            return refusals.NOT_YOUR_STATION
         if not stuck(state, boat):
             return Refusal("D5.7", "no-need-to-evade")
         return None if evading_cells(state, boat) >> order.cell & 1 else Refusal("D5.7", "no-way-out", (cell_name(order.cell),))

@@ -14,14 +14,12 @@ from game.rules.terms import Audience, MineKind, Side, System, Upgrade
 if TYPE_CHECKING:
     from game.rules.state import BoatState, MatchState
 
-FAST = frozenset({Upgrade.KRAKEN, Upgrade.ASGARD})
-
 
 def upgrade_gauge(upgrade: Upgrade, gauges: Gauges) -> tuple[int, ...]:
     """The spaces of the scenario gauge that an upgrade needs; none without an upgrade (U1.3)."""
     if upgrade is Upgrade.NONE:
         return ()
-    return gauges.fast if upgrade in FAST else gauges.slow
+    return gauges.fast if upgrade.is_fast else gauges.slow
 
 
 class UpgradeActivation(Activation):

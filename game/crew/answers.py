@@ -20,7 +20,7 @@ def sonar_answer(now: Situation, options: Sequence[Order], chance: random.Random
     best = max(value for value, _ in valued)
     good = [order for value, order in valued if value > best * 0.97 - 1e-9]
     order = good[int(chance.random() * len(good))]
-    return Decision(order, Reason("answer-sonar", (round(100 * best),)))
+    return Decision(order, Reason("answer-sonar", (round(100 * now.known.share(told(now.view.chart, order))),)))
 
 
 def minos_answer(now: Situation, options: Sequence[Order]) -> Decision:

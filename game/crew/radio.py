@@ -1,7 +1,7 @@
 """The radio operator: what he makes of all that is heard, in words."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.crew.belief import Belief
 from game.crew.cards.radio import question
@@ -16,6 +16,8 @@ from game.rules.orders import Order, Trace
 _FEW, _SURE = 4, 9
 #: The likeliest of a few cells is named if it is so many times as likely as were they all alike.
 _APART = 1.2
+#: Shares of all from which on a sector, two sectors together, or a half of the chart are named.
+_LIKELY, _LIKELY_TWO, _HALF = 0.4, 0.5, 0.6
 
 
 def listen(now: Situation, options: Sequence[Order]) -> Decision | None:
@@ -61,11 +63,33 @@ def report(chart: Chart, belief: Belief) -> Reason:
             return Reason("radio-row", (row_of(likely) + 1, belief.count))
         if not cells & ~chart.column(column_of(likely) + 1):
             return Reason("radio-column", (column_name(column_of(likely)), belief.count))
-    shares = [(belief.share(sector), -number) for number, sector in enumerate(chart.sectors, 1)]
-    share, number = max(shares)
-    if share >= 0.4:
-        return Reason("radio-likely", (-number, round(100 * share)))
+    return _region(chart, belief)
+
+
+def _region(chart: Chart, belief: Belief) -> Reason:
+    """The sector, the two sectors or the half of the chart where the enemy is likeliest; nothing if he may be anywhere."""
+    shares = sorted(((belief.share(sector), -number) for number, sector in enumerate(chart.sectors, 1)), reverse=True)
+    (first, one), (second, other) = shares[:2]
+    names = tuple(sorted((-one, -other)))
+    if not belief.cells & ~(chart.sector(-one) | chart.sector(-other)):
+        return Reason("radio-two-sectors", (*names, belief.count))
+    if first >= _LIKELY:
+        return Reason("radio-likely", (-one, round(100 * first)))
+    if first + second >= _LIKELY_TWO:
+        return Reason("radio-likely-two", (*names, round(100 * (first + second))))
+    share, word, half = max((belief.share(half), word, half) for word, half in _halves(chart))
+    if share >= _HALF:
+        return Reason(f"radio-{word}", (round(100 * share), (belief.cells & half).bit_count()))
     return Reason("radio-unknown", (belief.count,))
+
+
+def _halves(chart: Chart) -> Iterator[tuple[str, int]]:
+    """The halves of the chart, without the middle row or column if there is one, as boards."""
+    rows, columns = chart.height // 2, chart.width // 2
+    yield "north", sum(chart.row(1 + number) for number in range(rows))
+    yield "south", sum(chart.row(chart.height - number) for number in range(rows))
+    yield "west", sum(chart.column(1 + number) for number in range(columns))
+    yield "east", sum(chart.column(chart.width - number) for number in range(columns))
 
 
 def understood(plot: Plot, chart: Chart) -> Reason:

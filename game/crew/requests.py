@@ -28,7 +28,8 @@ def wanted(now: Situation, humans: AbstractSet[Station]) -> dict[Wish, Reason]:
             system = max(worth, key=lambda one: (worth[one], -one))
             found[Wish(Station.MATE, Topic.CHARGE_FIRST, system)] = Reason(_WHY.get(system, "why-next"), (now.missing(system),))
         if now.hunted > _FEAR:
-            found[Wish(Station.MATE, Topic.KEEP_FULL, System.SILENCE)] = Reason("why-hunted", (now.known.count,))
+            found[Wish(Station.MATE, Topic.KEEP_FULL, System.SILENCE)] = (
+                Reason("why-hunted", (now.known.count,)) if now.known.count > 1 else Reason("why-known"))
     if Station.ENGINEER in humans:
         needs = {Colour.RED: now.needs.red, Colour.GREEN: now.needs.green, Colour.YELLOW: now.needs.yellow}
         whole = {colour: need for colour, need in needs.items() if not now.own.crossed & now.own.sheet.colours[colour]}

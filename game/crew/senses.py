@@ -118,7 +118,8 @@ def silences(now: Situation, options: Sequence[Order], chance: random.Random) ->
     good = [order for place, order in valued if place > best - now.weights.line]
     order = good[int(chance.random() * len(good))]
     stay = next((place for place, line in valued if not line.distance), best)
-    return [(value + max(0.0, best - stay) * 0.5, Decision(order, Reason("silence", (known.count,))))]
+    reason = Reason("silence", (known.count,)) if known.count > 1 else Reason("silence-known")
+    return [(value + max(0.0, best - stay) * 0.5, Decision(order, reason))]
 
 
 def repairs(now: Situation, options: Sequence[Order]) -> list[Valued]:

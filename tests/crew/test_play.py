@@ -9,12 +9,15 @@ import pytest
 from playing import ALL, LIBRARY, Played, chancer, officer, setup
 from test_truth import CHARTS, PLACES
 
+from game.crew.belief import Belief
 from game.crew.crew import Crew
 from game.crew.levels import Level
+from game.crew.radio import report
 from game.crew.reason import Advice, Mood
 from game.match.match import Match
 from game.phrases.reasons import SENTENCES, reason_sentence
 from game.rules import orders
+from game.rules.grid import bits, parse_cell
 from game.rules.orders import Head, Surface
 from game.rules.terms import Heading, Mode, Side, Station, Upgrade
 
@@ -151,3 +154,16 @@ def test_boats_do_not_surface_for_nothing_where_surfacing_mends_nothing() -> Non
         orders = [entry.order for entry in played.match.entries]
         assert sum(isinstance(order, Surface) for order in orders) < sum(isinstance(order, Head) for order in orders) / 2
         assert played.match.is_over
+
+
+@pytest.mark.parametrize(("cells", "said"), [
+    ("H8", "They are at H8."),
+    ("A1 B2 C3 D4 E5", "They are in sector 1, on one of 5 cells."),
+    ("A1 B2 C3 D4 A6 B6 C6 D6 A7 C7", "They are in sector 1 or 4, on one of 10 cells."),
+    ("A1 B1 C1 D1 E1 A2 A6 F1 K1 K6", "Most likely in sector 1: 60 %."),
+    ("A1 B1 C1 F1 G1 H1 A6 K1 L6 M6 O15 N15", "Most likely in sector 1 or 2: 50 %."),
+    ("A1 B1 F1 H1 K1 L1 A6 B6 F6 F7 K6 K9 F15 A15 K15", "Rather in the north: 73 %, on 11 cells."),
+])  # fmt: skip
+def test_the_radio_operator_says_it_as_near_as_he_knows_it(cells: str, said: str) -> None:
+    belief = Belief.of([(bits(parse_cell(cell) for cell in cells.split()), 1.0)])
+    assert reason_sentence(report(LIBRARY.chart("foxtrot"), belief)) == said

@@ -276,9 +276,9 @@ class HandScene(Scene):
         if self.note:
             return card.face.line, self.note
         if self.dealt:
-            touched = any(taker.hovered or taker.focused for taker in self.takers)
             told = _("Each is played once, by its station, when its moment comes. {key} opens your cards at any time.")
-            return card.face.line if touched or self.folded else "", told.format(key=self.keys.cap(Action.CARDS))
+            line = _("{name}: {line}").format(name=card.face.name, line=card.face.line)  # all lie open: whose line it is
+            return line, told.format(key=self.keys.cap(Action.CARDS))
         if self.cut:
             return card.face.line, _("{key}: choose or leave it. A hand holds {n} cards at most.").format(key=accept, n=LARGEST_HAND)
         if card.can:

@@ -2,8 +2,6 @@
 from __future__ import annotations
 
 import logging
-import secrets
-import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -26,7 +24,8 @@ from game.rules.orders import Expert, Head, Minos, Order, Silence
 from game.rules.refusals import Refusal
 from game.rules.setup import MatchSetup
 from game.rules.terms import Heading, Mode, Question, Side, Station
-from game.storage.saves import ENDING, Journal, Save, SaveError, keep_replay, notes_of, read_save, resume
+from game.storage.replays import keep_replay
+from game.storage.saves import ENDING, Journal, Save, SaveError, notes_of, read_save, resume
 
 _LOG = logging.getLogger(__name__)
 
@@ -91,6 +90,8 @@ class Session:
         self.radio = RadioRoom(self, notes) if Station.RADIO in stations else None
         self.path = file if file is not None else saves / CURRENT if saves is not None else None
         self.journal: Journal | None = None
+        #: Where the match is kept once it is over.
+        self.replay: Path | None = None
         self._trouble = ""
         self._begin_journal()
         self.talk.listen(lambda talk: self.note("wishes", self._wishes_text()))
@@ -125,11 +126,16 @@ class Session:
 
     # ---------------------------------------------------------------------------------------------------------- save
 
+    @property
+    def crew_notes(self) -> dict[str, str]:
+        """Who sits where, as notes of a save or a replay."""
+        words = " ".join(station.word for station in sorted(self.stations))
+        return notes_of(human=self.human.word, stations=words, level=self.level.word, own_level=self.own_level.word)
+
     def _begin_journal(self) -> None:
         if self.path is None:
             return
-        words = " ".join(station.word for station in sorted(self.stations))
-        notes = notes_of(human=self.human.word, stations=words, level=self.level.word, own_level=self.own_level.word)
+        notes = self.crew_notes
         notes["wishes"] = self._wishes_text()
         if self.chosen_speed is not None:
             notes["speed"] = str(self.chosen_speed)
@@ -401,8 +407,7 @@ class Session:
             self.on_over()
             if self.path is None:
                 return
-            name = f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}{ENDING}"  # two may end within one second
-            keep_replay(self.match, replays_folder(self.path.parent.parent) / name)
+            self.replay = keep_replay(self.match, replays_folder(self.path.parent.parent), self.crew_notes)
             self.path.unlink(missing_ok=True)
         except OSError as fault:
             _LOG.warning("the replay or the result is not kept: %s", fault)

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import msgspec
 
 from game.match.happenings import Group, Happening
-from game.match.match import Entry, Match
+from game.match.match import Match
+from game.match.retelling import Retold, retell
 from game.rules.beginning import begin
-from game.rules.engine import apply, check
 from game.rules.grid import STEP
 from game.rules.state import BoatState, MatchState
 from game.rules.terms import Heading, MineKind, Upgrade
@@ -61,19 +61,23 @@ class SideChronicle(msgspec.Struct, frozen=True):
 class Chronicle(msgspec.Struct, frozen=True):
     """The whole match by order numbers, 0 to `orders`.
 
-    `lost` are the orders that can no longer be played, of a match that went on from a snapshot: the boats stand still there in what is
+    `lost` are the orders that can no longer be played, of a match that went on from snapshots: the boats stand still there in what is
     told, and what happened is not known.
     """
 
     sides: tuple[SideChronicle, SideChronicle]
     ticks: tuple[int, ...]
     happenings: tuple[Happening, ...]
-    lost: range
+    lost: tuple[range, ...]
 
     @property
     def orders(self) -> int:
         """How many orders were given."""
         return len(self.ticks) - 1
+
+    def is_lost(self, number: int) -> bool:
+        """Whether an order is one of which nothing is known."""
+        return any(number in run for run in self.lost)
 
     def at(self, number: int) -> int | None:
         """The index of the happening that an order is part of, the newest of several."""
@@ -163,40 +167,37 @@ class _Trail:
 
 
 class _Teller:
-    """Plays orders on a state and writes down what they left."""
+    """Writes down what orders left."""
 
     def __init__(self, state: MatchState) -> None:
-        self.state = state
         self.trails = (_Trail(state.boats[0]), _Trail(state.boats[1]))
         self.ticks = [0]
+        self.lost: list[int] = []
+        #: Whether the match waits for an answer, which the next order gives.
+        self._answers = bool(state.due)
         self.happenings: list[Happening] = []
         self._group: Group | None = None
 
-    def play(self, entries: Sequence[Entry]) -> None:
-        """Give orders that can be given."""
-        state, trails = self.state, self.trails
-        for entry in entries:
-            answers = bool(state.due)
-            happened = apply(state, entry.order)
-            for trail, boat in zip(trails, state.boats, strict=True):
+    def take(self, retold: Retold) -> None:
+        """An order."""
+        entry, state = retold.entry, retold.state
+        self.ticks.append(entry.tick)
+        if not retold.known:
+            self.close()
+            self.lost.append(len(self.ticks) - 1)
+            for trail, boat in zip(self.trails, state.boats, strict=True):
+                if retold.rejoins:
+                    trail.begin(boat)
+                else:
+                    trail.repeat()
+        else:
+            for trail, boat in zip(self.trails, state.boats, strict=True):
                 trail.note(boat)
-            self.ticks.append(entry.tick)
-            if not answers or self._group is None:
+            if not self._answers or self._group is None:
                 self.close()
                 self._group = Group(entry.number, entry.tick, (state.boats[0].position, state.boats[1].position))
-            self._group.add(entry.number, happened)
-
-    def skip(self, entries: Sequence[Entry], state: MatchState) -> None:
-        """Pass over orders that cannot be given, and go on from the state after them."""
-        self.close()
-        for entry in entries[:-1]:
-            self.ticks.append(entry.tick)
-            for trail in self.trails:
-                trail.repeat()
-        self.ticks.append(entries[-1].tick)
-        self.state = state
-        for trail, boat in zip(self.trails, state.boats, strict=True):
-            trail.begin(boat)
+            self._group.add(entry.number, retold.events)
+        self._answers = bool(state.due)
 
     def close(self) -> None:
         """The order and its answers are complete."""
@@ -209,29 +210,20 @@ class _Teller:
 
 def chronicle(match: Match) -> Chronicle:
     """The chronicle of a match as far as it has been played."""
-    number, origin = match.origin()
-    entries = match.entries
-    playable = _playable(match, entries[:number], origin) if number else 0
     teller = _Teller(begin(match.setup)[0])
-    teller.play(entries[:playable])
-    if playable < number:
-        teller.skip(entries[playable:number], origin)
-    teller.play(entries[number:])
+    for retold in retell(match):
+        teller.take(retold)
     teller.close()
     first, second = (trail.whole() for trail in teller.trails)
-    return Chronicle((first, second), tuple(teller.ticks), tuple(teller.happenings), range(playable + 1, number + 1))
+    return Chronicle((first, second), tuple(teller.ticks), tuple(teller.happenings), _runs(teller.lost))
 
 
-def _playable(match: Match, entries: Sequence[Entry], origin: MatchState) -> int:
-    """How many of the orders before a snapshot can be played as they were: all, or those before the first that went otherwise.
-
-    Where no hash says which one that was, none is trusted.
-    """
-    state = begin(match.setup)[0]
-    for count, entry in enumerate(entries):
-        if check(state, entry.order) is not None:
-            return count if all(before.digest for before in entries[:count]) else 0
-        apply(state, entry.order)
-        if entry.digest and entry.digest != state.digest():
-            return count
-    return len(entries) if state.digest() == origin.digest() else 0
+def _runs(numbers: Sequence[int]) -> tuple[range, ...]:
+    """Ascending numbers as ranges."""
+    runs: list[range] = []
+    for number in numbers:
+        if runs and runs[-1].stop == number:
+            runs[-1] = range(runs[-1].start, number + 1)
+        else:
+            runs.append(range(number, number + 1))
+    return tuple(runs)

@@ -1,7 +1,7 @@
 """A match being played: the one gate for orders. Everybody else has views, events and this gate."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -51,14 +51,18 @@ class Match:
         self.is_whole = True
         self._listeners: list[Listener] = []
         self._rewound: list[Callable[[], None]] = []
-        self._origin: tuple[int, MatchState] | None = None
+        self._waypoints: tuple[tuple[int, MatchState], ...] = ()
 
     @classmethod
-    def resumed(cls, setup: MatchSetup, state: MatchState, entries: list[Entry]) -> Match:
-        """A match that goes on from a snapshot's state; `entries` are those before it, whose events may be unknown."""
+    def resumed(
+        cls, setup: MatchSetup, state: MatchState, entries: list[Entry], earlier: Sequence[tuple[int, MatchState]] = (),
+    ) -> Match:
+        """A match that goes on from a snapshot's state; `entries` are those before it, whose events may be unknown. `earlier` are other
+        snapshots with how many of these entries had been given then.
+        """
         match = cls(setup)
         match._state = state
-        match._origin = len(entries), state.copy()
+        match._waypoints = (*earlier, (len(entries), state.copy()))
         match.entries = entries
         match.is_whole = False
         return match
@@ -121,14 +125,12 @@ class Match:
         """A copy of the whole state, for umpires, debriefs and saves: nothing a seat is ever handed."""
         return self._state.copy()
 
-    def origin(self) -> tuple[int, MatchState]:
-        """From where the match can be played again, for umpires: the orders before it, and the state then.
+    def waypoints(self) -> list[tuple[int, MatchState]]:
+        """From where the match can be played again besides its set-up, for umpires: how many orders had been given then, and the state.
 
-        The set-up's own state after no orders, unless the match was resumed from a snapshot.
+        None unless the match was resumed from a snapshot; that one is the last.
         """
-        if self._origin is None:
-            return 0, begin(self.setup)[0]
-        return self._origin[0], self._origin[1].copy()
+        return [(number, state.copy()) for number, state in self._waypoints]
 
     def digest(self) -> str:
         """The state's hash."""

@@ -19,21 +19,38 @@ import msgspec
 from game.match.match import Entry, Match
 from game.match.record import entry_line, record_text
 from game.match.replay import Mismatch, play_record
-from game.match.script import Library, Script, ScriptError, parse_script
+from game.match.script import MOST_BYTES, Library, Script, ScriptError, parse_script
 from game.rules.beginning import restore
 from game.rules.notation import parse_order
 from game.rules.refusals import Refusal
-from game.rules.state import snapshot
+from game.rules.sheets import SYMBOLS
+from game.rules.state import DRAW, NOBODY, MatchState, snapshot
+from game.rules.terms import Side
 from game.storage.atomic import write_atomically
 
 VERSION = 1
 ENDING = ".match"
 #: A snapshot is written after every so many orders.
 SNAPSHOT_EVERY = 50
+#: No boat has more damage than this.
+MOST_DAMAGE = 99
 
-_NOTE = re.compile(r"#:\s*(\S+)\s*(.*)")
+#: A note: its key and its value.
+NOTE = re.compile(r"#:\s*(\S+)\s*(.*)")
+#: How every save begins.
+_SAVE = b"#: save"
 _OF_A_SIDE = re.compile(r"yellow|blue|given")
 _SNAPSHOT = re.compile(r"#snapshot (\d+) ([A-Za-z0-9+/=]+)")
+
+
+def notes_text(notes: dict[str, str]) -> str:
+    """The head of a save: what it is, and its notes."""
+    return "\n".join([f"#: save {VERSION}", *(f"#: {key} {value}" for key, value in sorted(notes.items()))]) + "\n"
+
+
+def snapshot_line(state: MatchState, number: int) -> str:
+    """The state after an order as a line of a save."""
+    return f"#snapshot {number} {base64.b64encode(snapshot(state)).decode()}\n"
 
 
 class SaveError(Exception):
@@ -56,9 +73,8 @@ class Journal:
 
     def _begin(self) -> None:
         """Write the whole save as it stands, and open it to go on. Raises OSError."""
-        head = [f"#: save {VERSION}", *(f"#: {key} {value}" for key, value in sorted(self._notes.items()))]
-        text = "\n".join(head) + "\n" + record_text(self._match)
-        write_atomically(self.path, (text + self._snapshot_line()).encode())
+        text = notes_text(self._notes) + record_text(self._match)
+        write_atomically(self.path, (text + snapshot_line(self._match.umpire(), len(self._match.entries))).encode())
         self._file = os.open(self.path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
 
     def _rewrite(self) -> None:
@@ -78,16 +94,12 @@ class Journal:
             self._notes[key] = value
             self._write(f"#: {key} {value}\n")
 
-    def _snapshot_line(self) -> str:
-        data = base64.b64encode(snapshot(self._match.umpire())).decode()
-        return f"#snapshot {len(self._match.entries)} {data}\n"
-
     def _append(self, entry: Entry) -> None:
         if self._file is None:
             return
         line = entry_line(entry)
         if entry.number % SNAPSHOT_EVERY == 0:
-            line += self._snapshot_line()
+            line += snapshot_line(self._match.umpire(), entry.number)
         self._write(line)
 
     def _write(self, line: str) -> None:
@@ -109,35 +121,48 @@ class Journal:
 
 
 class Save(msgspec.Struct, frozen=True):
-    """A save that has been read: its notes, its script, and the newest snapshot with the number of its order."""
+    """A save that has been read: its notes, its script, and its snapshots with the numbers of their orders, the newest last."""
 
     path: Path
     notes: dict[str, str]
     script: Script
-    snapshot: tuple[int, bytes] | None
+    snapshots: tuple[tuple[int, bytes], ...]
 
 
 def read_save(path: Path, library: Library) -> Save:
     """Read a save. Raises SaveError."""
+    return parse_save(read_whole_lines(path), path, library)
+
+
+def read_whole_lines(path: Path) -> str:
+    """The text of a save or a record. Of a save, a last line that has no end is left out: it may be half an order. Raises SaveError."""
     try:
+        if path.stat().st_size > MOST_BYTES:
+            raise SaveError(f"{path}: a saved match has at most {MOST_BYTES} bytes")
         data = path.read_bytes()
     except OSError as fault:
         raise SaveError(f"{path}: {fault.strerror or 'it cannot be read'}") from fault
+    if data.startswith(_SAVE):
+        data = data[: data.rfind(b"\n") + 1]
     try:
-        text = data[: data.rfind(b"\n") + 1].decode()
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         raise SaveError(f"{path}: the file is damaged: it is not text from byte {fault.start} on") from fault
+
+
+def parse_save(text: str, path: Path, library: Library, *, record: bool = False) -> Save:
+    """Read the text of a save, or of a bare `record`, which has no notes. Raises SaveError."""
     notes: dict[str, str] = {}
-    newest: tuple[int, bytes] | None = None
+    snapshots: list[tuple[int, bytes]] = []
     for line in text.splitlines():
-        if found := _NOTE.fullmatch(line):
+        if found := NOTE.fullmatch(line):
             notes[found[1]] = found[2]
         elif found := _SNAPSHOT.fullmatch(line):
             try:
-                newest = int(found[1]), base64.b64decode(found[2], validate=True)
+                snapshots.append((int(found[1]), base64.b64decode(found[2], validate=True)))
             except binascii.Error:
                 continue
-    version = notes.get("save", "")
+    version = notes.get("save", str(VERSION) if record else "")
     if not version.isascii() or not version.isdigit():
         raise SaveError(f"{path}: this is not a saved match")
     if int(version) > VERSION:
@@ -145,8 +170,8 @@ def read_save(path: Path, library: Library) -> Save:
     try:
         script = parse_script(text, str(path), library)
     except ScriptError as fault:
-        raise SaveError(_telling(fault, text.splitlines())) from fault
-    return Save(path, notes, script, newest)
+        raise SaveError(str(fault) if record else _telling(fault, text.splitlines())) from fault
+    return Save(path, notes, script, tuple(sorted(snapshots)))
 
 
 def _telling(fault: ScriptError, lines: list[str]) -> str:
@@ -172,16 +197,27 @@ def resume(save: Save) -> Match:
     try:
         return play_record(save.script)
     except (Mismatch, ScriptError) as fault:
-        if save.snapshot is None:
+        if not save.snapshots:
             raise SaveError(_silent(fault)) from fault
-        return _from_snapshot(save, save.snapshot, fault)
+        return _from_snapshots(save, fault)
 
 
-def _from_snapshot(save: Save, newest: tuple[int, bytes], fault: Mismatch | ScriptError) -> Match:
-    """The match of the newest snapshot, with the orders that came after it as far as these rules still take them."""
-    number, data = newest
+def _from_snapshots(save: Save, fault: Mismatch | ScriptError) -> Match:
+    """The match of the newest snapshot that can be read, with the orders that came after it as far as these rules still take them."""
+    states = []
+    for number, data in save.snapshots:
+        try:
+            state = restore(save.script.setup, data)
+        except (ValueError, IndexError, OverflowError):
+            continue
+        if 0 <= number <= len(save.script.orders) and _is_possible(state):
+            states.append((number, state))
     try:
-        match = Match.resumed(save.script.setup, restore(save.script.setup, data), _entries_before(save.script, number))
+        *earlier, (number, state) = states
+        match = Match.resumed(
+            save.script.setup, state, _entries_before(save.script, number),
+            [(len(_entries_before(save.script, before)), waypoint) for before, waypoint in earlier],
+        )
     except (ValueError, IndexError) as worse:
         raise SaveError(f"{_silent(fault)}; its snapshot cannot be read") from worse
     for line in save.script.orders[number:]:
@@ -192,6 +228,20 @@ def _from_snapshot(save: Save, newest: tuple[int, bytes], fault: Mismatch | Scri
         if isinstance(match.give(order, line.tick), Refusal):
             break
     return match
+
+
+def _is_possible(state: MatchState) -> bool:
+    """Whether a state can be drawn: a snapshot that was damaged may say anything."""
+    board = state.chart.board
+    for boat in state.boats:
+        cells = [boat.position, *boat.route, *boat.mines, *filter(None, (boat.helicopter, boat.cruiser))]
+        if not all(0 < cell < board.bit_length() and board >> cell & 1 for cell in cells):
+            return False
+        if not 0 <= boat.damage <= MOST_DAMAGE or not 0 <= boat.crossed < 1 << SYMBOLS:
+            return False
+        if not all(0 <= marks <= spaces for marks, spaces in zip(boat.marks, boat.spaces, strict=True)):
+            return False
+    return state.winner in (NOBODY, Side.YELLOW, Side.BLUE, DRAW)
 
 
 def _entries_before(script: Script, number: int) -> list[Entry]:
@@ -208,11 +258,6 @@ def _entries_before(script: Script, number: int) -> list[Entry]:
 def lost_orders(save: Save, match: Match) -> int:
     """How many orders of a save are not in the match that went on from it."""
     return max(0, len(save.script.orders) - len(match.entries))
-
-
-def keep_replay(match: Match, path: Path) -> None:
-    """Write the record of a match. Raises OSError."""
-    write_atomically(path, record_text(match).encode())
 
 
 def set_aside(path: Path) -> Path:

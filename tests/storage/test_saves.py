@@ -45,7 +45,7 @@ def test_a_save_is_the_match_again(tmp_path: Path, mode: str) -> None:
     journal.close()
     save = read_save(tmp_path / "a.match", LIBRARY)
     assert save.notes == {"save": "1", "human": "yellow", "level": "ace"}
-    assert save.snapshot is not None
+    assert [number for number, _data in save.snapshots] == [0, 50, 100]
     again = resume(save)
     assert again.digest() == match.digest()
     assert [entry.text for entry in again.entries] == [entry.text for entry in match.entries]

@@ -264,7 +264,7 @@ def test_a_match_from_a_snapshot_is_explained_in_words(written):
     give(again, "yellow captain torpedo C7")
     scene = shown(again)
     assert scene.state.is_over
-    assert list(scene.whole.lost) == [1, 2]
+    assert scene.whole.lost == (range(1, 3),)
     said = " ".join(line for line, _, _ in written)
     assert "cannot be played again" in said
     assert "took its last damage by a torpedo at C7" in said

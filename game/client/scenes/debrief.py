@@ -361,7 +361,7 @@ class DebriefScene(Scene):
         theme, palette, px, tools = self.theme, self.theme.palette, self.theme.px, self.places.tools
         words = _("Order {n} of {all}").format(n=self.number, all=self.whole.orders)
         lines = [clock(self.whole.ticks[self.number])] if self.timed else []
-        if self.number in self.whole.lost:
+        if self.whole.is_lost(self.number):
             lines.append(_("not known"))
         x = self.speed.rect.right + px(14)
         style, small = theme.type(Role.CREW_LINE), theme.type(Role.SMALL)

@@ -134,10 +134,15 @@ def _hits(happening: Happening) -> str:
 
 def lost_words(whole: Chronicle) -> str:
     """Which orders cannot be told of; empty if all can."""
-    if not whole.lost:
-        return ""
-    words = _("Orders {first} to {last} were given under other rules and cannot be played again: what happened in them is not known.")
-    return words.format(first=whole.lost[0], last=whole.lost[-1])
+    said = []
+    for run in whole.lost:
+        words = _("Orders {first} to {last} were given under other rules and cannot be played again: what happened in them is not known.")
+        said.append(words.format(first=run[0], last=run[-1]))
+    if len(said) <= 2:
+        return " ".join(said)
+    known = ", ".join(str(run[-1]) for run in whole.lost)
+    words = _("Most orders were given under other rules and cannot be played again: the match is shown as it stood at orders {known}.")
+    return words.format(known=known)
 
 
 def fitting_signs(setup: MatchSetup, whole: Chronicle, number: int) -> tuple[Signs, Signs]:

@@ -1,7 +1,7 @@
 """Actions and keys. Keys go by their place on the keyboard; caps show the letter of the player's keyboard."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -32,6 +32,8 @@ class Action(Enum):
     STATION_2 = "station-2"
     STATION_3 = "station-3"
     STATION_4 = "station-4"
+    STATION_BEFORE = "station-before"
+    STATION_AFTER = "station-after"
     HEAD_N = "head-n"
     HEAD_E = "head-e"
     HEAD_S = "head-s"
@@ -96,8 +98,6 @@ class Key:
     shift: bool = False
 
 
-
-
 def _at(letter: str) -> int:
     return pygame.KSCAN_A + ord(letter) - ord("A")
 
@@ -122,6 +122,8 @@ DEFAULT_KEYS: Mapping[Action, tuple[Key, ...]] = {
     Action.STATION_2: (Key(pygame.KSCAN_2),),
     Action.STATION_3: (Key(pygame.KSCAN_3),),
     Action.STATION_4: (Key(pygame.KSCAN_4),),
+    Action.STATION_BEFORE: (Key(pygame.KSCAN_COMMA),),
+    Action.STATION_AFTER: (Key(pygame.KSCAN_PERIOD),),
     Action.HEAD_N: (Key(pygame.KSCAN_UP),),
     Action.HEAD_E: (Key(pygame.KSCAN_RIGHT),),
     Action.HEAD_S: (Key(pygame.KSCAN_DOWN),),
@@ -200,23 +202,45 @@ class KeyMap:
         self._letters = dict(_LAYOUTS.get(_keyboard_language(), {}))
 
     def actions(self, event: pygame.event.Event) -> frozenset[Action]:
-        """Every action a key-down event asks for; a scene takes those it knows."""
+        """Every action a key-down event asks for; a scene takes those it knows. What a gamepad asks for stands in the event itself.
+
+        With Shift, a key that is bound with Shift means that and nothing else; every other key means with Shift what it means without.
+        """
+        asked = getattr(event, "actions", None)
+        if asked is not None:
+            return frozenset(asked)
         place = place_of(event)
         shift = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
         self._learn(place, event)
-        found = frozenset(
-            action for action, keys in self.keys.items()
-            if any(key.place == place and (key.shift == shift or action not in (Action.NEXT, Action.PREVIOUS)) for key in keys)
-        )
-        return frozenset({Action.KEYS}) if getattr(event, "unicode", "") == ASKING else found
+        if getattr(event, "unicode", "") == ASKING:
+            return frozenset({Action.KEYS})
+        found = self._bound(Key(place, shift))
+        return found or self._bound(Key(place)) if shift else found
+
+    def _bound(self, key: Key) -> frozenset[Action]:
+        return frozenset(action for action, keys in self.keys.items() if key in keys)
 
     def bind(self, action: Action, *keys: Key) -> None:
         """Give an action other keys."""
         self.keys[action] = keys
 
-    def conflicts(self, action: Action, key: Key, among: frozenset[Action]) -> list[Action]:
-        """The actions besides this one, among those of a scene, that a key asks for already."""
-        return [other for other, keys in self.keys.items() if other is not action and other in among and key in keys]
+    def take(self, written: Mapping[str, Sequence[str]]) -> None:
+        """Take the keys that the settings name, in place of all that were bound before; what they do not name has its default.
+
+        Names of actions and keys that do not exist are passed over; an action whose keys all are unknown keeps its default.
+        """
+        self.keys = dict(DEFAULT_KEYS)
+        for action in Action:
+            if action.value in written:
+                known = [key for key in map(key_named, written[action.value]) if key is not None]
+                if known or not written[action.value]:
+                    self.keys[action] = tuple(known)
+
+    def written(self) -> dict[str, tuple[str, ...]]:
+        """The keys as the settings name them: of the actions alone that do not have their default."""
+        return {
+            action.value: tuple(map(key_name, keys)) for action, keys in self.keys.items() if keys != DEFAULT_KEYS[action]
+        }
 
     def cap(self, action: Action) -> str:
         """What the cap of an action's first key shows; empty if it has none."""
@@ -244,15 +268,30 @@ class KeyMap:
             pygame.KSCAN_SPACE: _("Space"), pygame.KSCAN_TAB: _("Tab"), pygame.KSCAN_PAGEUP: _("PgUp"),
             pygame.KSCAN_PAGEDOWN: _("PgDn"), pygame.KSCAN_HOME: _("Home"), pygame.KSCAN_END: _("End"), pygame.KSCAN_0: "0",
             pygame.KSCAN_KP_PLUS: "+", pygame.KSCAN_KP_MINUS: "−", pygame.KSCAN_EQUALS: "+", pygame.KSCAN_MINUS: "−",
-            pygame.KSCAN_BACKSPACE: "⌫",
+            pygame.KSCAN_BACKSPACE: "⌫", pygame.KSCAN_DELETE: _("Del"), pygame.KSCAN_INSERT: _("Ins"),
+            pygame.KSCAN_LSHIFT: _("Shift"), pygame.KSCAN_RSHIFT: _("Shift"), pygame.KSCAN_LCTRL: _("Ctrl"), pygame.KSCAN_RCTRL: _("Ctrl"),
         }
-        return names.get(place, "?")
+        return names.get(place) or _SIGNS.get(place) or f"#{place}"
 
     def _learn(self, place: int, event: pygame.event.Event) -> None:
         """Note the letter a key really gives."""
         key = getattr(event, "key", 0)
         if pygame.KSCAN_A <= place <= pygame.KSCAN_Z and pygame.K_a <= key <= pygame.K_z:
             self._letters[chr(ord("A") + place - pygame.KSCAN_A)] = chr(key).upper()
+
+
+def key_name(key: Key) -> str:
+    """A key as the settings write it: by its place on an American keyboard, with `Shift+` in front if it is held with Shift."""
+    return f"Shift+{_NAMES.get(key.place, f'#{key.place}')}" if key.shift else _NAMES.get(key.place, f"#{key.place}")
+
+
+def key_named(name: str) -> Key | None:
+    """The key of a name in the settings; None if there is none of that name."""
+    bare = name.removeprefix("Shift+")
+    place = _PLACES.get(bare.lower())
+    if place is None and bare.startswith("#") and bare[1:].isascii() and bare[1:].isdigit():
+        place = int(bare[1:])
+    return Key(place, bare != name) if place is not None and 0 < place < 512 else None
 
 
 def place_of(event: pygame.event.Event) -> int:
@@ -270,9 +309,35 @@ def place_of(event: pygame.event.Event) -> int:
     return _PLAIN.get(key, 0)
 
 
+#: What the caps of signs show on an American keyboard.
+_SIGNS = {
+    pygame.KSCAN_COMMA: ",", pygame.KSCAN_PERIOD: ".", pygame.KSCAN_SLASH: "/", pygame.KSCAN_SEMICOLON: ";", pygame.KSCAN_APOSTROPHE: "'",
+    pygame.KSCAN_LEFTBRACKET: "[", pygame.KSCAN_RIGHTBRACKET: "]", pygame.KSCAN_BACKSLASH: "\\", pygame.KSCAN_GRAVE: "`",
+    pygame.KSCAN_KP_MULTIPLY: "×", pygame.KSCAN_KP_DIVIDE: "÷", pygame.KSCAN_KP_PERIOD: ".", pygame.KSCAN_KP_0: "0",
+    **{pygame.KSCAN_KP_1 + number: str(number + 1) for number in range(9)},
+}
+
+#: The names of keys in the settings.
+_NAMES = {
+    **{pygame.KSCAN_A + number: chr(ord("A") + number) for number in range(26)},
+    **{pygame.KSCAN_1 + number: str(number + 1) for number in range(9)},
+    **{pygame.KSCAN_F1 + number: f"F{number + 1}" for number in range(12)},
+    **{pygame.KSCAN_KP_1 + number: f"Keypad {number + 1}" for number in range(9)},
+    pygame.KSCAN_0: "0", pygame.KSCAN_KP_0: "Keypad 0", pygame.KSCAN_RETURN: "Enter", pygame.KSCAN_KP_ENTER: "Keypad Enter",
+    pygame.KSCAN_ESCAPE: "Escape", pygame.KSCAN_SPACE: "Space", pygame.KSCAN_TAB: "Tab", pygame.KSCAN_BACKSPACE: "Backspace",
+    pygame.KSCAN_DELETE: "Delete", pygame.KSCAN_INSERT: "Insert", pygame.KSCAN_PAGEUP: "PageUp", pygame.KSCAN_PAGEDOWN: "PageDown",
+    pygame.KSCAN_HOME: "Home", pygame.KSCAN_END: "End", pygame.KSCAN_UP: "Up", pygame.KSCAN_DOWN: "Down", pygame.KSCAN_LEFT: "Left",
+    pygame.KSCAN_RIGHT: "Right", pygame.KSCAN_KP_PLUS: "Keypad Plus", pygame.KSCAN_KP_MINUS: "Keypad Minus", pygame.KSCAN_EQUALS: "Equals",
+    pygame.KSCAN_MINUS: "Minus", pygame.KSCAN_COMMA: "Comma", pygame.KSCAN_PERIOD: "Period", pygame.KSCAN_SLASH: "Slash",
+    pygame.KSCAN_SEMICOLON: "Semicolon", pygame.KSCAN_APOSTROPHE: "Apostrophe", pygame.KSCAN_LEFTBRACKET: "LeftBracket",
+    pygame.KSCAN_RIGHTBRACKET: "RightBracket", pygame.KSCAN_BACKSLASH: "Backslash", pygame.KSCAN_GRAVE: "Grave",
+}
+_PLACES = {name.lower(): place for place, name in _NAMES.items()}
+
 _PLAIN = {
     pygame.K_RETURN: pygame.KSCAN_RETURN, pygame.K_ESCAPE: pygame.KSCAN_ESCAPE, pygame.K_SPACE: pygame.KSCAN_SPACE,
     pygame.K_TAB: pygame.KSCAN_TAB, pygame.K_0: pygame.KSCAN_0, pygame.K_BACKSPACE: pygame.KSCAN_BACKSPACE,
+    pygame.K_DELETE: pygame.KSCAN_DELETE, pygame.K_COMMA: pygame.KSCAN_COMMA, pygame.K_PERIOD: pygame.KSCAN_PERIOD,
 }
 
 

@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from game.client.app import Looks, Stage
+from game.client.input import DEFAULT_KEYS, Action, key_name, key_named
 from game.client.palette import ColourSet
 from game.i18n import _, ngettext, set_language
 from game.storage.settings import Fault, Settings, Trouble, read_settings, write_settings
@@ -33,10 +34,12 @@ class Preferences:
         #: Why the settings are not being kept, as a sentence; empty while they are.
         self.trouble = ""
         self._may_write = path is not None
+        self._unknown: Mapping[str, Any] = {}
         self._listeners: list[Listener] = []
         if path is not None:
             reading = read_settings(path)
-            self.settings, self.faults, self._may_write = reading.settings, reading.faults, reading.may_write
+            self.settings, self._may_write, self._unknown = reading.settings, reading.may_write, reading.unknown
+            self.faults = (*reading.faults, *_key_faults(path, self.settings))
             for fault in self.faults:
                 _LOG.warning("%s", fault)
         self._chosen_language = self.settings.language
@@ -90,7 +93,7 @@ class Preferences:
             self.trouble = fault_sentence(self.faults[-1])
             return
         try:
-            write_settings(self.path, self.settings.changed(language=self._chosen_language))
+            write_settings(self.path, self.settings.changed(language=self._chosen_language), self._unknown)
         except OSError as fault:
             self.trouble = _("The settings cannot be kept in {path}: {why}").format(path=self.path, why=fault.strerror or fault)
             _LOG.warning("%s", self.trouble)
@@ -103,10 +106,27 @@ def fault_sentence(fault: Fault) -> str:
     if fault.trouble is Trouble.VALUE:
         words = _("{file}: {key} cannot be {found}; it is {instead} again.")
         return words.format(file=fault.path.name, key=fault.key, found=fault.found, instead=fault.instead)
+    if fault.trouble is Trouble.UNKNOWN:
+        return _("{file}: there is no setting {key}; it is left as it stands.").format(file=fault.path.name, key=fault.key)
+    if fault.trouble is Trouble.NEWER:
+        words = _("{file} was written by a later version of the game; what this one does not know is left as it stands.")
+        return words.format(file=fault.path.name)
     if fault.trouble is Trouble.DAMAGED:
         words = _("The settings cannot be read and were set aside as {name}: {why}.")
         return words.format(name=fault.aside, why=fault.why)
     return _("{path} cannot be read, so that settings are not kept: {why}.").format(path=fault.path, why=fault.why)
+
+
+def _key_faults(path: Path, settings: Settings) -> Iterator[Fault]:
+    """What the settings say of keys and cannot be: an action or a key that there is not."""
+    known = {action.value: action for action in Action}
+    for name, keys in settings.keys.items():
+        if name not in known:
+            yield Fault(Trouble.UNKNOWN, path, f"keys.{name}")
+        for key in keys if name in known else ():
+            if key_named(key) is None:
+                usual = ", ".join(map(key_name, DEFAULT_KEYS[known[name]]))
+                yield Fault(Trouble.VALUE, path, f"keys.{name}", key, usual)
 
 
 def looks_of(settings: Settings, screens: Iterable[tuple[int, int]] = ()) -> Looks:
@@ -135,10 +155,13 @@ def join(stage: Stage, preferences: Preferences) -> None:
             stage.restyle(**{name: getattr(looks, name) for name in changed & _LOOKS})
         if changed & _SOUND:
             hear(settings)
+        if "keys" in changed:
+            stage.keys.take(settings.keys)
         if "language" in changed:
             speak(settings)
             stage.translate()
 
     hear(preferences.settings)
+    stage.keys.take(preferences.settings.keys)
     preferences.listen(follow)
     stage.on_looks = lambda changes: preferences.change(**changes)

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from game.client.app import Stage
 
 
+_OWN_KEYS = KeyMap()
+
+
 class Scene:
     """A screen on the stage's stack.
 
@@ -32,11 +35,13 @@ class Scene:
         self.dirty = True
         self.spoilt: list[pygame.Rect] = []
         self.stage: Stage | None = None
+        #: The keys as long as it stands on no stage.
+        self.own_keys = _OWN_KEYS
 
     @property
     def keys(self) -> KeyMap:
         """The player's keys."""
-        return self.stage.keys if self.stage is not None else _OWN_KEYS
+        return self.stage.keys if self.stage is not None else self.own_keys
 
     def layout(self, size: tuple[int, int], theme: Theme) -> None:
         """Place everything in a window of a size."""
@@ -81,6 +86,3 @@ class Scene:
 
     def leave(self) -> None:
         """The scene is taken off the stack."""
-
-
-_OWN_KEYS = KeyMap()

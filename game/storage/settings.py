@@ -1,11 +1,15 @@
 """The settings: what the player chose, in a text file that can be read and mended by hand.
 
 Every value has its range. A value that is not within it falls back to its default and is named by a fault; a file that cannot be read at
-all is set aside. Keys that the game does not know are left alone when they are read, and go when the file is next written.
+all is set aside. What the game does not know (a word mistyped, or a setting of a later version) is named by a fault, too, and is kept when
+the file is next written.
 """
 from __future__ import annotations
 
+import datetime
+import json
 import tomllib
+from collections.abc import Mapping
 from enum import Enum
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args
@@ -44,6 +48,9 @@ LevelWord = Literal["recruit", "sailor", "officer", "ace"]
 DataName = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,40}$")]
 UpgradeWord = Literal["none", "kraken", "kaos", "asgard", "trident", "minos", "ulysses", "crew"]
 Experts = Annotated[int, Meta(ge=0, le=5)]
+#: What a key does, and the key: `torpedo = ["W"]`, `previous = ["Shift+Tab"]`.
+ActionName = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,40}$")]
+KeyName = Annotated[str, Meta(pattern=r"^[A-Za-z0-9#+ ]{1,24}$")]
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -84,6 +91,8 @@ class Settings(msgspec.Struct, frozen=True):
     armada: bool = False
     helicopter: Cell = ""
     cruiser: Cell = ""
+    #: The keys of every action that does not have its usual ones.
+    keys: dict[ActionName, tuple[KeyName, ...]] = msgspec.field(default_factory=dict)
 
     def changed(self, **fields: Any) -> Settings:
         """The settings with some of them changed. ValueError if one is not within its range, TypeError if there is no such setting."""
@@ -105,6 +114,7 @@ _ALLOWED: dict[str, str] = {
     "boat": "the class of the own boat", "other_boat": "the class of the other", "sheet": "an Engineer's sheet; draw: drawn",
     "upgrade": ", ".join(get_args(UpgradeWord)), "experts": "cards a side, 0 to 5", "helicopter": "a cell; empty: chance",
     "cruiser": "a cell; empty: chance",
+    "keys": 'only what was changed, as torpedo = ["W"]',
     "pace": f"{PACE[0]} to {PACE[1]}", "master": f"{VOLUME[0]} to {VOLUME[1]}", "effects": f"{VOLUME[0]} to {VOLUME[1]}",
 }
 
@@ -115,6 +125,8 @@ class Trouble(Enum):
     VALUE = "value"            # one value is not within its range
     DAMAGED = "damaged"        # the file cannot be read and was set aside
     KEPT = "kept"              # the file cannot be read, nor set aside: nothing is written over it
+    UNKNOWN = "unknown"        # there is no such setting; it stays in the file
+    NEWER = "newer"            # a later version has written the file; what this one does not know stays in it
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -134,6 +146,8 @@ class Reading(msgspec.Struct, frozen=True):
 
     settings: Settings
     faults: tuple[Fault, ...] = ()
+    #: What stands in the file and is no setting of this version.
+    unknown: Mapping[str, Any] = msgspec.field(default_factory=dict)
 
     @property
     def may_write(self) -> bool:
@@ -158,20 +172,30 @@ def read_settings(path: Path) -> Reading:
             good[name] = msgspec.convert(table[name], kind)
         except (ValueError, OverflowError, RecursionError):
             faults.append(Fault(Trouble.VALUE, path, name, _shown(table[name]), _written(getattr(Settings(), name))))
-    return Reading(Settings(**good), tuple(faults))
+    version = table.pop("version", VERSION)
+    unknown = {name: value for name, value in table.items() if name not in _KINDS}
+    if isinstance(version, int) and version > VERSION:
+        faults.append(Fault(Trouble.NEWER, path, found=_shown(version)))
+        unknown["version"] = version
+    else:
+        faults += [Fault(Trouble.UNKNOWN, path, name) for name in unknown]
+    return Reading(Settings(**good), tuple(faults), unknown)
 
 
-def write_settings(path: Path, settings: Settings) -> None:
-    """Write the settings. Raises OSError; then the old file stays."""
-    write_atomically(path, settings_text(settings).encode())
+def write_settings(path: Path, settings: Settings, unknown: Mapping[str, Any] | None = None) -> None:
+    """Write the settings, and what else stood in the file. Raises OSError; then the old file stays."""
+    write_atomically(path, settings_text(settings, unknown or {}).encode())
 
 
-def settings_text(settings: Settings) -> str:
-    """The settings as their file holds them: a line each, with what is allowed."""
-    lines = ["# Operation Drache: settings. What is left out or cannot be is as if it had never been changed.", f"version = {VERSION}"]
+def settings_text(settings: Settings, unknown: Mapping[str, Any] | None = None) -> str:
+    """The settings as their file holds them: a line each, with what is allowed; below them what this version does not know."""
+    unknown = dict(unknown or {})
+    version = unknown.pop("version", VERSION)
+    lines = ["# Operation Drache: settings. What is left out or cannot be is as if it had never been changed.", f"version = {version}"]
     for name in _KINDS:
         allowed = f"  # {_ALLOWED[name]}" if name in _ALLOWED else ""
         lines.append(f"{name} = {_written(getattr(settings, name))}{allowed}")
+    lines += [f"{_word(name)} = {_written(value)}" for name, value in unknown.items()]
     return "\n".join(lines) + "\n"
 
 
@@ -195,14 +219,27 @@ def _unreadable(path: Path, fault: BaseException) -> Fault:
 
 
 def _written(value: object) -> str:
-    """A value as TOML writes it."""
+    """A value as TOML writes it, on one line."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        return f'"{value}"'
-    if isinstance(value, tuple):
+        return _quoted(value)
+    if isinstance(value, tuple | list):
         return f"[{', '.join(_written(part) for part in value)}]"
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{_word(name)} = {_written(part)}" for name, part in value.items()) + "}"
+    if isinstance(value, datetime.date | datetime.time):
+        return value.isoformat()
     return repr(value)
+
+
+def _word(name: str) -> str:
+    """A key as TOML writes it."""
+    return name if name and all(sign.isascii() and (sign.isalnum() or sign in "-_") for sign in name) else _quoted(name)
+
+
+def _quoted(words: str) -> str:
+    return json.dumps(words, ensure_ascii=False).replace("\x7f", "\\u007F")
 
 
 def _shown(value: object) -> str:

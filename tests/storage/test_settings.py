@@ -23,6 +23,7 @@ CHANGED = Settings(
     sound=False, master=0, effects=55, chart="Mein Riff", goal="sudden-death", mode="realtime", begins="blue",
     stations=("mate", "radio"), own_level="recruit", level="ace", start="G7", boat="cerberus", other_boat="kasparov", sheet="draw",
     upgrade="crew", experts=5, armada=True, helicopter="A1", cruiser="O15",
+    keys={"torpedo": ("F", "Keypad 5"), "warn": (), "previous": ("Shift+Tab",)},
 )
 
 
@@ -72,6 +73,7 @@ def test_names_and_ranges_are_those_of_the_game() -> None:
         ('goal = "fun"', "goal"), ('stations = ["cook"]', "stations"), ('stations = "mate"', "stations"), ('start = "7G"', "start"),
         ("chart = 'a\"b'", "chart"), ('begins = "green"', "begins"), ('level = "admiral"', "level"), ("mode = 1", "mode"),
         ("full_screen = 1979-05-27", "full_screen"), ("[tactical]\na = 1", "tactical"), ("reduced_motion = []", "reduced_motion"),
+        ('keys = {torpedo = "W"}', "keys"), ("keys = 3", "keys"),
     ],
 )
 def test_a_bad_value_falls_back_alone_and_is_named(path: Path, line: str, key: str) -> None:
@@ -89,11 +91,26 @@ def test_a_bad_value_falls_back_alone_and_is_named(path: Path, line: str, key: s
     assert path.exists(), "one bad value is no reason to put all away"
 
 
-def test_unknown_keys_and_later_versions_are_no_fault(path: Path) -> None:
+def test_what_is_no_setting_is_named_and_stays_in_the_file(path: Path) -> None:
+    path.write_text('periscope = "up\\n"\nspeed = 0.5\n"a b" = [1979-05-27, 07:32:00, 1.5, true]\n[later]\nthings = {"x.y" = "\\u007f"}\n')
+    reading = read_settings(path)
+    assert reading.settings == Settings(speed=0.5)
+    assert [(fault.trouble, fault.key) for fault in reading.faults] == [
+        (Trouble.UNKNOWN, "periscope"), (Trouble.UNKNOWN, "a b"), (Trouble.UNKNOWN, "later"),
+    ]
+    write_settings(path, reading.settings.changed(speed=2.0), reading.unknown)
+    again = read_settings(path)
+    assert (again.settings, again.unknown) == (Settings(speed=2.0), reading.unknown)
+
+
+def test_a_later_version_is_said_once_and_keeps_what_is_its_own(path: Path) -> None:
     path.write_text('version = 99\nperiscope = "up"\nspeed = 0.5\n[later]\nthings = 1\n')
     reading = read_settings(path)
     assert reading.settings == Settings(speed=0.5)
-    assert not reading.faults
+    assert [fault.trouble for fault in reading.faults] == [Trouble.NEWER]
+    write_settings(path, reading.settings, reading.unknown)
+    assert "version = 99\n" in path.read_text()
+    assert read_settings(path) == reading
 
 
 def test_an_editor_may_leave_its_marks(path: Path) -> None:

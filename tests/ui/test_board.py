@@ -3,6 +3,7 @@ import pytest
 
 from game.client.faces import ButtonState
 from game.client.input import Action, Key, KeyMap
+from game.client.key_groups import conflicts
 from game.client.theme import Theme
 from game.client.widgets.base import Board
 from game.client.widgets.button import Button
@@ -130,6 +131,6 @@ def test_keys_go_by_place_and_caps_show_the_players_letter():
 
 def test_conflicts_are_named():
     keys = KeyMap()
+    assert conflicts(keys) == {}, "the usual keys have none"
     keys.bind(Action.MINE, Key(pygame.KSCAN_W))
-    both = frozenset({Action.MINE, Action.TORPEDO})
-    assert keys.conflicts(Action.MINE, Key(pygame.KSCAN_W), both) == [Action.TORPEDO]
+    assert conflicts(keys) == {Action.MINE: [Action.TORPEDO], Action.TORPEDO: [Action.MINE]}

@@ -454,6 +454,9 @@ class BridgeScene(Scene):
             if action in actions:
                 self.go_to(station)
                 return True
+        if actions & {Action.STATION_BEFORE, Action.STATION_AFTER}:
+            self.go_to(Station((self.at + (1 if Action.STATION_AFTER in actions else -1)) % len(Station)))
+            return True
         session = self.session
         if not session.stations and self._watching_keys(actions, on_button=on_button):
             return True

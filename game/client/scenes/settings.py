@@ -13,6 +13,7 @@ from game.client.input import Action
 from game.client.palette import ColourSet
 from game.client.preferences import Preferences
 from game.client.scene import Scene
+from game.client.scenes.bindings import BindingsScene
 from game.client.theme import Role, Theme
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button, Form
@@ -33,6 +34,14 @@ _STEP = 25
 _EDGE = 8
 
 _Row = tuple[Widget, ...]
+
+
+class RowButton(Button):
+    """A button among the settings."""
+
+    def natural_height(self, _width: int) -> int:
+        """One line."""
+        return self.theme.px(40)
 
 
 def _hundredths(share: float) -> int:
@@ -92,9 +101,11 @@ class SettingsScene(Scene):
             "effects": Slider(_("Effects"), *VOLUME, settings.effects, self._taker("effects")),
         }
         part = self.parts
+        self.bindings = RowButton(_("Change keys"), self._open_bindings, icon="keyboard", form=Form.ROW)
         self._left: list[_Row] = [
             (Section(_("Window"), "eye"),), (part["full_screen"], part["reduced_motion"]), (part["scale"],), (part["colours"],),
             (Section(_("Language"), "question"),), (part["language"],),
+            (Section(_("Keys"), "keyboard"),), (self.bindings,),
         ]
         self._right: list[_Row] = [
             (Section(_("Game"), "boat"),), (part["speed"],), (part["pace"],), (part["tactical"],),
@@ -135,8 +146,13 @@ class SettingsScene(Scene):
     def translate(self) -> None:
         """Take every word anew; the focus stays."""
         name = next((name for name, part in self.parts.items() if part is self.board.focus), None)
+        at_keys = self.board.focus is self.bindings
         self._make()
-        self.board.focus_on(self.parts[name] if name else self.done)
+        self.board.focus_on(self.parts[name] if name else self.bindings if at_keys else self.done)
+
+    def _open_bindings(self) -> None:
+        if self.stage is not None:
+            self.stage.push(BindingsScene(self.preferences, self.stage.pop))
 
     # ------------------------------------------------------------------------------------------------------ layout
 

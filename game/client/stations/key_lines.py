@@ -33,7 +33,10 @@ class KeyLine:
 
 def everywhere(*, real: bool, watching: bool, cards: bool = False) -> list[KeyLine]:
     """The keys of every station in this match."""
-    lines = [KeyLine(tuple(TABS), _("The four stations"))]
+    lines = [
+        KeyLine(tuple(TABS), _("The four stations")),
+        KeyLine((Action.STATION_BEFORE, Action.STATION_AFTER), _("Station before, next one")),
+    ]
     if real or watching:
         lines.append(KeyLine((Action.PAUSE,), _("Pause, go on")))
         lines.append(KeyLine((Action.SLOWER, Action.FASTER), _("Slower, faster")))

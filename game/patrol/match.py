@@ -11,7 +11,7 @@ from game.patrol.commander import Commander
 from game.patrol.events import Event
 from game.patrol.orders import Order
 from game.patrol.setup import WarSetup
-from game.patrol.state import NONE, War, WarState
+from game.patrol.state import NONE, War, WarState, digest_of, snapshot
 from game.patrol.tables import Rulings
 from game.patrol.terms import Question
 from game.patrol.view import FleetView, View, fleet_view, view
@@ -44,6 +44,8 @@ class WarMatch:
         self.entries: list[Entry] = []
         self.recording = recording
         self._given = 0
+        #: The newest snapshot outside of a fight, with the number of its order: a war taken up again from it can tell its fight whole.
+        self.calm: tuple[int, bytes] = (0, snapshot(self._war.state) if recording else b"")
         self._listeners: list[Listener] = []
 
     @classmethod
@@ -53,6 +55,7 @@ class WarMatch:
         match._war = war
         match.entries = entries
         match._given = len(entries)
+        match.calm = len(entries), snapshot(war.state)
         return match
 
     def listen(self, listener: Listener) -> None:
@@ -74,9 +77,12 @@ class WarMatch:
             return refusal
         happened = engine.apply(self._war, order)
         self._given += 1
-        entry = Entry(self._given, order, tuple(happened), self._war.state.digest() if self.recording else "")
+        data = snapshot(self._war.state) if self.recording else b""
+        entry = Entry(self._given, order, tuple(happened), digest_of(data) if self.recording else "")
         if self.recording:
             self.entries.append(entry)
+            if self._war.state.combat is None:
+                self.calm = self._given, data
         for listener in self._listeners:
             listener(entry)
         return entry

@@ -191,7 +191,7 @@ class WarState(msgspec.Struct):
 
     def digest(self) -> str:
         """The canonical hash of the state: 16 hexadecimal digits, the same in every process."""
-        return hashlib.blake2b(snapshot(self), digest_size=8).hexdigest()
+        return digest_of(snapshot(self))
 
 
 class War:
@@ -248,6 +248,11 @@ _DECODER = msgspec.msgpack.Decoder(WarState)
 def snapshot(state: WarState) -> bytes:
     """The state as bytes (msgpack), which give it again: `restore`."""
     return _ENCODER.encode(state)
+
+
+def digest_of(data: bytes) -> str:
+    """The hash of the state that a snapshot holds."""
+    return hashlib.blake2b(data, digest_size=8).hexdigest()
 
 
 def restore(data: bytes, rulings: Rulings) -> War:

@@ -17,7 +17,7 @@ from game.phrases.patrol_terms import (
     grade_name,
     mission_name,
     outcome_words,
-    part_name,
+    part_words,
     place_words,
     reason_words,
     roll_name,
@@ -62,7 +62,7 @@ REFUSALS: dict[str, str] = {
     "chit-twice": N_("No ship is named twice."),
     "no-chit": N_("A ship without a chit cannot be attacked."),
     "no-points": N_("Every target takes one point or more, and there is one at least."),
-    "too-many-points": N_("The boat has no more than {0} attack points."),
+    "too-many-points": N_("The boat's attack points are no more than {0}."),
     "no-gun-target": N_("The gun has no target there."),
 }
 
@@ -80,24 +80,32 @@ def _place(fact: str | int) -> str:
 
 def sum_words(parts: Sum) -> str:
     """The parts of a sum with their names: `7 points − 2 torpedo`."""
-    words: list[str] = []
-    for part, value in parts:
-        if not value:
-            continue
-        sign = "−" if value < 0 else "+"
-        words.append(f"{sign} {abs(value)} {part_name(part)}" if words else f"{'−' if value < 0 else ''}{abs(value)} {part_name(part)}")
-    return " ".join(words)
+    found = _added(parts)
+    return found.removeprefix(" + ") if found.startswith(" + ") else "−" + found.removeprefix(" − ") if found else ""
+
+
+def _added(parts: Sum) -> str:
+    """The parts of a sum as they follow a number: ` + 1 red box − 2 torpedo`."""
+    return "".join(f" {'−' if value < 0 else '+'} {part_words(part, abs(value))}" for part, value in parts if value)
+
+
+def number_words(value: int) -> str:
+    """A number with the true minus sign."""
+    return f"−{-value}" if value < 0 else str(value)
+
+
+def signed(value: int) -> str:
+    """A value that changes another: `+1`, `−1`, and 0 without a sign."""
+    return f"+{value}" if value > 0 else number_words(value)
 
 
 def roll_sentence(event: Rolled) -> str:
     """A die with its sums and what it means."""
     found = _("{roll}: {die}").format(roll=roll_name(event.what), die=event.die)
     if event.added:
-        found += (
-            "".join(f" {'−' if value < 0 else '+'} {abs(value)} {part_name(part)}" for part, value in event.added) + f" = {event.total}"
-        )
+        found += f"{_added(event.added)} = {number_words(event.total)}"
     if event.against:
-        found += _(", against {number}").format(number=event.number)
+        found += _(", against {number}").format(number=number_words(event.number))
         if len(event.against) > 1:
             found += f" ({sum_words(event.against)})"
     return _("{roll}: {outcome}.").format(roll=found, outcome=outcome_words(event.outcome))
@@ -114,15 +122,15 @@ def sentence(event: Event, names: Names) -> str | None:
     """The words for an event; None for what a log leaves out."""
     match event:
         case events.TurnBegan():
-            return _("Week of {date}, war period {period}, torpedo value {mk:+d}.").format(
-                date=event.date, period=event.period, mk=event.mk
+            return _("Week of {date}, war period {period}, torpedo value {mk}.").format(
+                date=event.date, period=event.period, mk=signed(event.mk)
             )
         case events.Rolled():
             return roll_sentence(event)
         case events.WarEvent():
             return _war_event(event)
         case events.TorpedoImproved():
-            return _("The torpedoes are better now: {value:+d}.").format(value=event.value)
+            return _("The torpedoes are better now: {value}.").format(value=signed(event.value))
         case events.UltraMarked():
             return _("ULTRA marks {areas}.").format(areas=", ".join(area_name(area) for area in event.areas))
         case events.Joined():
@@ -149,9 +157,9 @@ def sentence(event: Event, names: Names) -> str | None:
         case events.PeriodBegan():
             return _("War period {period} begins.").format(period=event.period)
         case events.WarOver():
-            return _("{grade}: {ships} ships, {tons}, {lost} boats lost.").format(
-                grade=grade_name(event.word), ships=event.ships, tons=tons(event.kt), lost=event.lost
-            )
+            sunk = ngettext("{n} ship, {tons}", "{n} ships, {tons}", event.ships).format(n=event.ships, tons=tons(event.kt))
+            lost = ngettext("{n} boat lost.", "{n} boats lost.", event.lost).format(n=event.lost)
+            return _("{grade}: {sunk}, {lost}").format(grade=grade_name(event.word), sunk=sunk, lost=lost)
         case events.PatrolEnded():
             return None
     return _combat(event, names) or _harm(event, names)
@@ -202,10 +210,13 @@ def _combat(event: Event, names: Names) -> str | None:
             return _("{event}: ignored.").format(event=combat_event_name(event.number))
         case events.ChitSeen():
             if event.place < 0:
-                return _("TDC chit: {value:+d}.").format(value=event.value)
-            return _("TDC chit at {place}: {value:+d}.").format(place=display_place(event.place), value=event.value)
+                return _("TDC chit: {value}.").format(value=signed(event.value))
+            return _("TDC chit at {place}: {value}.").format(place=display_place(event.place), value=signed(event.value))
         case events.PointsLost():
-            return _("{place} is no ship; {points} points are lost.").format(place=display_place(event.place), points=event.points)
+            words = ngettext(
+                "{place} is no ship; {points} point is lost.", "{place} is no ship; {points} points are lost.", event.points
+            )
+            return words.format(place=display_place(event.place), points=event.points)
         case events.ShipDamaged():
             return _("Damaged: {ship}.").format(ship=ship_name(event.kind))
         case events.ShipSunk():
@@ -220,7 +231,8 @@ def _combat(event: Event, names: Names) -> str | None:
         case events.Withdrew():
             return _("{boat} withdraws.").format(boat=names(event.boat))
         case events.SkipperMade():
-            return _("The captain of {boat} is a Super Skipper now: {value:+d}.").format(boat=names(event.boat), value=event.value)
+            words = _("The captain of {boat} is a Super Skipper now: {value}.")
+            return words.format(boat=names(event.boat), value=signed(event.value))
     return None
 
 

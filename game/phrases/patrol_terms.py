@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.i18n import N_, _
+from game.i18n import N_, _, ngettext
 from game.patrol.sums import column_of, index_of
 from game.patrol.tables import COLUMNS
 from game.patrol.terms import Kind, Question
@@ -393,9 +393,16 @@ def roll_name(what: str) -> str:
     return _(_ROLLS.get(what, what))
 
 
-def part_name(part: str) -> str:
-    """A part of a sum."""
-    return _(_PARTS.get(part, part))
+def part_words(part: str, amount: int) -> str:
+    """How much of a part is in a sum: `4 ASW`, `1 point`."""
+    match part:
+        case "points":
+            return ngettext("{n} point", "{n} points", amount).format(n=amount)
+        case "red-boxes":
+            return ngettext("{n} red box", "{n} red boxes", amount).format(n=amount)
+        case "ships":
+            return ngettext("{n} ship sunk", "{n} ships sunk", amount).format(n=amount)
+    return f"{amount} {_(_PARTS.get(part, part))}"
 
 
 def outcome_words(word: str) -> str:

@@ -1,7 +1,8 @@
 """Saved wars: journals as matches have them (`saves`), in the text form of `game.patrol.record`.
 
-`#: KEY VALUE` lines are notes, `#snapshot ORDER DATA` holds the whole state after that order, for an engine whose rules have changed. The
-head is written atomically, each order by one write; a last line without its end is left out when a save is read.
+`#: KEY VALUE` lines are notes, `#snapshot ORDER DATA` holds the whole state after that order, for an engine whose rules have changed. None
+is of the middle of a fight, so that a fight taken up again can be told from its contact. The head is written atomically, each order by
+one write; a last line without its end is left out when a save is read.
 """
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ import msgspec
 from game.patrol.match import Entry, WarMatch
 from game.patrol.record import RecordError, WarRecord, entry_line, parse_record, play_record, record_text
 from game.patrol.setup import SetupError, WarSetup
-from game.patrol.state import restore, snapshot
+from game.patrol.state import restore
 from game.patrol.tables import Rulings
 from game.rules.refusals import Refusal
 from game.storage.atomic import write_atomically
@@ -54,8 +55,8 @@ class WarJournal:
             self._write(f"#: {key} {value}\n")
 
     def _snapshot_line(self) -> str:
-        data = base64.b64encode(snapshot(self._match.umpire())).decode()
-        return f"#snapshot {len(self._match.entries)} {data}\n"
+        number, data = self._match.calm
+        return f"#snapshot {number} {base64.b64encode(data).decode()}\n"
 
     def _append(self, entry: Entry) -> None:
         line = entry_line(entry)

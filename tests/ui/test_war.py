@@ -28,7 +28,7 @@ from game.patrol.match import WarMatch
 from game.patrol.record import play_record
 from game.patrol.setup import WarSetup
 from game.patrol.terms import Kind, Place, Question
-from game.storage.wars import WarJournal, read_war
+from game.storage.wars import SNAPSHOT_EVERY, WarJournal, read_war
 from tests.ui.war_players import WarPlayer
 
 
@@ -153,13 +153,15 @@ def test_a_damaged_war_is_set_aside_and_explained(tmp_path: Path) -> None:
     assert list((tmp_path / "saves").glob("*.damaged-1.war"))
 
 
-def in_window(tmp_path: Path, setup: WarSetup, stop: Callable[[WarMatch], bool], *, by_mouse: bool = False) -> WarPlayer:
+def in_window(
+    tmp_path: Path, setup: WarSetup, stop: Callable[[WarMatch], bool], *, by_mouse: bool = False, size: tuple[int, int] = (1280, 720)
+) -> WarPlayer:
     """A war that the commander led to a point, taken up from the title."""
     match, commander = WarMatch(setup, shipped_rulings()), Commander(shipped_rulings(), 3)
     while not stop(match):
         match.play_decision(commander)
     WarJournal(tmp_path / "saves" / CURRENT, match).close()
-    player = WarPlayer(tmp_path, by_mouse=by_mouse)
+    player = WarPlayer(tmp_path, by_mouse=by_mouse, size=size)
     player.open_title_row("Continue the war")
     player.look(0.0)
     return player
@@ -182,6 +184,66 @@ def test_a_fight_that_was_left_is_still_told(tmp_path: Path) -> None:
     assert fight is not None
     assert any(isinstance(event, events.Revealed) for event in told)
     assert len(scene.rail.log.lines) >= fight.revealed + 1
+
+
+@pytest.mark.parametrize("question", [Question.CHITS, Question.AGAIN])
+def test_a_fight_of_a_long_war_is_told_from_its_contact_however_often_it_is_left(tmp_path: Path, question: Question) -> None:
+    """P7.3: a war long enough to go on from a snapshot, left and taken up again twice within one fight, tells all of that fight."""
+    (tmp_path / "saves").mkdir()
+    setup = WarSetup(Kind.SQUADRON, seed=7, base="PEARL")
+    played: list[WarMatch] = []
+
+    def stop(match: WarMatch) -> bool:
+        played[:] = [match]
+        return len(match.entries) > SNAPSHOT_EVERY + 20 and match.question is question
+
+    player = in_window(tmp_path, setup, stop)
+    happened = [event for entry in played[0].entries for event in entry.events]
+    first = max(number for number, event in enumerate(happened) if isinstance(event, events.Contact | events.EnemySub))
+    for _ in range(2):
+        scene = player.top
+        assert isinstance(scene, ApproachScene)
+        assert [each.event for each in scene.told] == happened[first:]
+        assert not player.session.match.entries[0].events, "the war goes on from a snapshot"
+        player.key(pygame.K_ESCAPE)
+        player.press(player.top.rows[-1])  # type: ignore[attr-defined]
+        player.open_title_row("Continue the war")
+        player.look(0.0)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_the_last_thing_told_stands_there_while_it_is_asked(tmp_path: Path, size: tuple[int, int]) -> None:
+    """P7.2: in a low window, too, the newest line of the fight is in sight at every question: in the log, or beside the boat."""
+    (tmp_path / "saves").mkdir()
+    setup = WarSetup(Kind.SQUADRON, seed=7, base="PEARL")
+    player = in_window(tmp_path, setup, lambda match: match.question is Question.COLUMN, size=size)
+    asked = set()
+    while isinstance(player.top, ApproachScene) and len(asked) < 4:
+        scene = player.top
+        player.look()
+        if not scene.telling and scene.session.fighting:
+            asked.add(scene.session.question)
+            scene.draw(pygame.Surface(size))
+            newest = scene.rail.log.lines[0].words
+            assert scene.rail.log.shown or scene.display_board.said[0] == newest
+        player.fight(scene)
+    assert len(asked) == 4
+
+
+def test_no_points_no_fire_and_the_focus_stays_with_the_targets(tmp_path: Path) -> None:
+    """P4.2: while every point is taken back, Fire is refused; the cursor is on a target then, and an arrow gives it a point."""
+    (tmp_path / "saves").mkdir()
+    player = in_window(tmp_path, WarSetup(Kind.SQUADRON, seed=7, base="PEARL"), lambda match: match.question is Question.POINTS)
+    scene = player.top
+    assert isinstance(scene, ApproachScene)
+    assert scene.board.focus is scene.rail.confirm
+    scene.shares.clear()
+    scene.board.focus_on(None)
+    scene.refresh()
+    assert scene.rail.confirm.state is ButtonState.REFUSED
+    assert scene.board.focus is scene.rail.rows[0]
+    player.key(pygame.K_RIGHT)
+    assert scene.rail.confirm.state is ButtonState.READY
 
 
 def test_placed_chits_are_not_asked_for(tmp_path: Path) -> None:

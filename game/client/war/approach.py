@@ -22,6 +22,7 @@ from game.client.war.frame import WarRoutes, WarScene
 from game.client.war.order_words import order_words
 from game.client.war.session import Told, WarSession
 from game.client.war.told import cue_of, log_lines
+from game.client.widgets.base import Widget
 from game.i18n import _
 from game.patrol import events, odds, orders
 from game.patrol.events import Event, Rolled
@@ -88,9 +89,10 @@ def _of_the_fight(happened: Sequence[Event], *, over: bool) -> tuple[list[Event]
     return list(happened), ()
 
 
-def _from_the_contact(told: Sequence[Told]) -> list[Told]:
-    """What was told since the last contact: of a fight that a saved war goes on with."""
-    last = next((i for i in reversed(range(len(told))) if isinstance(told[i].event, events.Contact)), len(told))
+def _of_this_fight(told: Sequence[Told]) -> list[Told]:
+    """What was told since the last contact, or the last enemy submarine: of a fight that a saved war goes on with."""
+    begins = (events.Contact, events.EnemySub)
+    last = next((i for i in reversed(range(len(told))) if isinstance(told[i].event, begins)), len(told))
     return list(told[last:])
 
 
@@ -124,7 +126,7 @@ class ApproachScene(WarScene):
         #: What was told of this fight, oldest first, and what still has to be.
         self.told: list[Told] = [Told(session.ordered_in, event) for event in happened[:first]]
         if contact is None:
-            self.told = _from_the_contact(session.told)
+            self.told = _of_this_fight(session.told)
         own, self.after = _of_the_fight(happened[first:], over=not session.fighting)
         self.pending: deque[Event] = deque(own)
         self._wait = self._guard = 0.0
@@ -258,14 +260,18 @@ class ApproachScene(WarScene):
         focus = self.board.focus
         if focus is not None and focus in self.board.takers and (asking or focus is self.rail.go_on):
             return
+        question, rail = self.session.question, self.rail
+        ready = rail.confirm.state is ButtonState.READY
+        answers: Widget = self.display_board
         if not asking:
-            self.board.focus_on(self.rail.go_on, self.board.by_keyboard)
-        elif self.session.question in (Question.PRESS, Question.AGAIN):
-            self.board.focus_on(self.rail.second, self.board.by_keyboard)
-        elif self.session.question is Question.POINTS or (self.session.question is Question.CHITS and self.picked):
-            self.board.focus_on(self.rail.confirm, self.board.by_keyboard)
-        else:
-            self.board.focus_on(self.display_board, self.board.by_keyboard)
+            answers = rail.go_on
+        elif question in (Question.PRESS, Question.AGAIN) or (question is Question.RADAR and self.session.advice() == orders.Radar()):
+            answers = rail.second
+        elif question in (Question.POINTS, Question.CHITS) and ready:
+            answers = rail.confirm
+        elif question is Question.POINTS and rail.rows:
+            answers = rail.rows[0]
+        self.board.focus_on(answers, self.board.by_keyboard)
 
     # ------------------------------------------------------------------------------------------------------ answers
 
@@ -432,7 +438,9 @@ class ApproachScene(WarScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw board and rail, and the band with what is told."""
-        self.rail.log.lines = log_lines(self.session, self.told, 60, dice=True)
+        lines = log_lines(self.session, self.told, 60, dice=True)
+        self.rail.log.lines = lines
+        self.display_board.said = () if self.rail.log.shown else tuple(line.words for line in lines[:4])
         super().draw(surface)
         if self._loud is not None and isinstance(self._loud, _LOUD):
             self._draw_band(surface, self._loud)

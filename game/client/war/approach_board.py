@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -22,6 +22,7 @@ from game.client.widgets.base import Widget
 from game.i18n import _, ngettext
 from game.patrol.sums import column_of, index_of, place_of, within
 from game.patrol.tables import COLUMNS, Rulings
+from game.phrases.patrol import signed
 from game.phrases.patrol_terms import short_ship_name
 
 _FACE_DOWN = (rgb("#123440"), rgb("#0B2029"))
@@ -57,6 +58,8 @@ class ApproachBoard(Widget):
         self.at = -1
         self.boat_name = ""
         self._under = -1
+        #: What was told last, the newest first, for a window too low for the log: said in the strip beside the boat.
+        self.said: Sequence[str] = ()
 
     def show(self, display: Display, marks: Marks, boat_name: str) -> None:
         """Show the fight as it stands."""
@@ -185,7 +188,7 @@ class ApproachBoard(Widget):
         style = theme.type(Role.SMALL)
         words = ngettext("{n} ship", "{n} ships", left).format(n=left)
         if down and down < left:
-            words = _("{n}, {down} hidden").format(n=words, down=down)
+            words = ngettext("{n}, {down} hidden", "{n}, {down} hidden", down).format(n=words, down=down)
         if text.width(words, style) <= rect.width - px(40):
             text.write(surface, words, style, palette.muted, (rect.right - px(10), middle), align="right")
 
@@ -270,7 +273,7 @@ class ApproachBoard(Widget):
     def _draw_chit(self, surface: pygame.Surface, rect: pygame.Rect, value: int | None) -> None:
         """A TDC chit at the corner: its value, or a question mark while it lies face down."""
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
-        words = "?" if value is None else f"{value:+d}" if value else "0"
+        words = "?" if value is None else signed(value)
         ink = palette.amber if value is None else palette.green if value < 0 else palette.red if value > 0 else palette.bright
         x, y, radius = rect.right - px(17), rect.y + px(17), px(14)
         pygame.draw.circle(surface, palette.abyss, (x, y), radius)
@@ -292,26 +295,40 @@ class ApproachBoard(Widget):
         if self.display.column < 0:
             wide = px(120)
             put_silhouette(surface, "own", (quay.x + px(20) + wide / 2, quay.bottom - px(16)), wide, palette.amber)
-            text.write(surface, self.boat_name, style, palette.bright, (quay.x + px(34) + wide, quay.centery))
+            named = text.write(surface, self.boat_name, style, palette.bright, (quay.x + px(34) + wide, quay.centery))
+            self._draw_said(surface, pygame.Rect(named.right, quay.y, quay.right - named.right, quay.height))
             return
         column = self.column_rect(self.display.column)
-        first, last = self.column_rect(min(reach)), self.column_rect(max(reach))
-        canvas = Canvas(last.right - first.x, px(10))
-        canvas.stroke(
-            [(1, px(9)), (1, px(2)), (last.right - first.x - 1, px(2)), (last.right - first.x - 1, px(9))],
-            px(2),
-            palette.amber,
-            0.8,
-        )
-        stamp(surface, canvas.finish(), (first.x, quay.y - px(4)))
+        begins = self.column_rect(min(reach)).x
+        span = self.column_rect(max(reach)).right - begins
+        canvas = Canvas(span, px(10))
+        canvas.stroke([(1, px(9)), (1, px(2)), (span - 1, px(2)), (span - 1, px(9))], px(2), palette.amber, 0.8)
+        stamp(surface, canvas.finish(), (begins, quay.y - px(4)))
         name = text.width(self.boat_name, style)
         wide = min(px(120), column.width - px(12))
         put_silhouette(surface, "own", (column.centerx, quay.bottom - px(12)), wide, palette.amber)
         x = column.centerx + wide / 2 + px(10)
         if x + name > quay.right - px(10):
             text.write(surface, self.boat_name, style, palette.bright, (column.centerx - wide / 2 - px(10), quay.centery), align="right")
+            first, end = quay.x, round(column.centerx - wide / 2 - px(10)) - name
         else:
             text.write(surface, self.boat_name, style, palette.bright, (x, quay.centery))
+            first, end = round(x) + name, quay.right
+            if column.centerx - wide / 2 - quay.x > end - first:
+                first, end = quay.x, round(column.centerx - wide / 2)
+        self._draw_said(surface, pygame.Rect(first, quay.y, end - first, quay.height))
+
+    def _draw_said(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """The newest of what was told that fits in a part of the strip."""
+        theme, px = self.theme, self.theme.px
+        inside = room.inflate(-px(24), -px(4))
+        style = theme.type(Role.SMALL)
+        for words in self.said if inside.width >= px(100) else ():
+            lines = text.wrap(words, style, inside.width)
+            high = style.caps + (len(lines) - 1) * style.line_height
+            if high <= inside.height:
+                text.write_lines(surface, lines, style, theme.palette.text, (inside.x, inside.centery - high / 2))
+                return
 
 
 def _column(theme: Theme, size: tuple[int, int], near: bool, choosable: bool, hot: bool) -> pygame.Surface:

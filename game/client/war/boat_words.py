@@ -35,7 +35,8 @@ def boat_chips(session: WarSession, boat: BoatView) -> list[Chip]:
     chips = [Chip("boat", class_name(boat.cls))]
     if boat.place is Place.SEA:
         left, most = torpedoes_left(session.rulings, boat)
-        chips.append(Chip("torpedo", _("{left} of {most} attacks left").format(left=left, most=most), "text" if left else "red"))
+        words = ngettext("{left} of {most} attack left", "{left} of {most} attacks left", most).format(left=left, most=most)
+        chips.append(Chip("torpedo", words, "text" if left else "red"))
     if boat.spotted:
         chips.append(Chip("eye", _("spotted"), "red"))
     if boat.damage:

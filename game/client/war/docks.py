@@ -155,7 +155,8 @@ class DocksScene(WarScene):
                 return _("Ready next week")
             case Place.OVERHAUL:
                 overhaul = self.session.rulings.tables.general.overhaul
-                return _("Rests after {n} patrols").format(n=overhaul.every_patrols)
+                words = ngettext("Rests after {n} patrol", "Rests after {n} patrols", overhaul.every_patrols)
+                return words.format(n=overhaul.every_patrols)
         return _("May sail")
 
     def _show(self, base: str) -> None:

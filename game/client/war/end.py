@@ -58,7 +58,8 @@ class EndScene(Scene):
             ngettext("{n} ship sunk, {tons}.", "{n} ships sunk, {tons}.", result.ships).format(n=result.ships, tons=tons(result.kt)),
         ]
         if result.points:
-            lines.append(_("{n} points for special missions.").format(n=result.points))
+            words = ngettext("{n} point for special missions.", "{n} points for special missions.", result.points)
+            lines.append(words.format(n=result.points))
         lines.append(ngettext("{n} patrol.", "{n} patrols.", result.patrols).format(n=result.patrols))
         if result.lost:
             lines.append(ngettext("{n} boat lost.", "{n} boats lost.", result.lost).format(n=result.lost))

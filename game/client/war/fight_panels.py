@@ -17,7 +17,7 @@ from game.client.widgets.base import Widget
 from game.client.widgets.plate import put_plate
 from game.i18n import _
 from game.patrol.odds import CounterOdds, HitOdds
-from game.phrases.patrol import sum_words
+from game.phrases.patrol import number_words, sum_words
 
 
 class ThreatPlate(Widget):
@@ -138,7 +138,7 @@ class PointsRow(Widget):
     def _parts(self) -> str:
         if self.odds is None:
             return _("hidden: it is turned up when she fires")
-        return _("{parts} = {n}").format(parts=sum_words(self.odds.parts), n=self.odds.number)
+        return _("{parts} = {n}").format(parts=sum_words(self.odds.parts), n=number_words(self.odds.number))
 
     def press(self, at: tuple[int, int]) -> None:
         """Take hold of a button."""

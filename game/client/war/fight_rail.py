@@ -126,6 +126,7 @@ class FightRail:
         if self.threat.shown:
             self.threat.layout(pygame.Rect(x, y, wide, threat - gutter), theme)
             y += threat
-        self.log.shown = place.bottom - y >= px(92)
+        self.log.label = "" if low else _("The fight")
+        self.log.shown = place.bottom - y >= px(96)
         if self.log.shown:
             self.log.layout(pygame.Rect(x, y, wide, place.bottom - y), theme)

@@ -7,7 +7,7 @@ from game.i18n import _, ngettext
 from game.patrol import odds
 from game.patrol.terms import Question
 from game.patrol.view import View
-from game.phrases.patrol import sum_words
+from game.phrases.patrol import number_words, sum_words
 
 
 def hint(session: WarSession, view: View, picked: int) -> list[str]:
@@ -24,7 +24,9 @@ def hint(session: WarSession, view: View, picked: int) -> list[str]:
             ]
         case Question.REVEAL:
             return [
-                _("Click a hidden ship: {n} of {most} revealed.").format(n=fight.revealed, most=cls.tactical),
+                ngettext(
+                    "Click a hidden ship: {n} of {most} revealed.", "Click a hidden ship: {n} of {most} revealed.", cls.tactical
+                ).format(n=fight.revealed, most=cls.tactical),
                 _("Escorts that are seen make every shot harder and the counterattack stronger."),
             ]
         case Question.PRESS:
@@ -48,7 +50,12 @@ def hint(session: WarSession, view: View, picked: int) -> list[str]:
                 _("Only ships with a chit can be attacked. A low chit is a good aim."),
             ]
         case Question.POINTS:
-            return [_("Divide {n} points. A shot hits if its die of 0 to 9 is at most the number.").format(n=fight.count)]
+            words = ngettext(
+                "Give {n} point. A shot hits if its die of 0 to 9 is at most the number.",
+                "Divide {n} points. A shot hits if its die of 0 to 9 is at most the number.",
+                fight.count,
+            )
+            return [words.format(n=fight.count)]
         case Question.GUN:
             return [_("Click the target of the deck gun.")]
         case Question.AGAIN:
@@ -62,7 +69,7 @@ def counterattack_lines(session: WarSession, view: View) -> tuple[str, list[str]
     found = odds.counter_odds(session.rulings, view, again=again)
     if found is None or view.fight is None or view.fight.column < 0:
         return "", []
-    lines = [sum_words(found.parts) + f" = {found.difference}"]
+    lines = [sum_words(found.parts) + f" = {number_words(found.difference)}"]
     hidden = odds.expected_asw(session.rulings, view)
     if hidden >= 0.5 and view.question in (Question.AGAIN, Question.REVEAL):
         lines.append(_("Hidden ships may add about {n:.0f} more.").format(n=hidden))

@@ -113,11 +113,9 @@ class ForceScene(WarScene):
             self.boat.tell("", [], [])
             self.stories.tell(())
         else:
-            line = ngettext("{n} ship, {tons} in {patrols} patrols", "{n} ships, {tons} in {patrols} patrols", boat.sunk).format(
-                n=boat.sunk,
-                tons=tons(boat.kt),
-                patrols=boat.patrols,
-            )
+            patrols = ngettext("{n} patrol", "{n} patrols", boat.patrols).format(n=boat.patrols)
+            sunk = ngettext("{n} ship, {tons}", "{n} ships, {tons}", boat.sunk).format(n=boat.sunk, tons=tons(boat.kt))
+            line = f"{patrols}: {sunk}"
             home = _("Her base is {base}.").format(base=base_name(boat.home))
             self.boat.tell(boat_title(boat), boat_chips(self.session, boat), [where_words(boat), line, home])
             records = [record for record in self.session.fleet.records if record.boat == boat.number]

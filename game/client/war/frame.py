@@ -19,6 +19,7 @@ from game.client.widgets.base import Widget
 from game.client.widgets.state_plate import put_state_plate
 from game.client.widgets.tool_button import ToolButton
 from game.i18n import _
+from game.phrases.patrol import signed
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ class WarHead(Widget):
     def tell(self) -> None:
         """Take date and score anew: nothing of a fight is said here before it has been told."""
         view = self.session.view
-        long = _("{date}  period {period}  torpedo {mk:+d}").format(date=view.date, period=view.period + 1, mk=view.mk)
+        long = _("{date}  period {period}  torpedo {mk}").format(date=view.date, period=view.period + 1, mk=signed(view.mk))
         self._said = (long, view.date, score_words(self.session))
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -29,7 +29,7 @@ from game.patrol import orders
 from game.patrol.events import Event
 from game.patrol.orders import Order
 from game.patrol.terms import Question
-from game.phrases.patrol import refusal_sentence
+from game.phrases.patrol import refusal_sentence, signed
 from game.phrases.patrol_terms import question_words
 from game.rules.refusals import Refusal
 
@@ -94,7 +94,7 @@ class PacificScene(WarScene):
             for choice in self._without_packs(found)
         ]
         if view.question is Question.PATROL and view.mates and any(isinstance(o, orders.Pack) for o in session.match.legal()):
-            note = _("search {n:+d}").format(n=session.rulings.tables.search.drm.wolfpack_barrier)
+            note = _("search {n}").format(n=signed(session.rulings.tables.search.drm.wolfpack_barrier))
             self.actions.append(Button(_("Wolfpack …"), self.on_pack, icon="boat", form=Form.ROW, note=note))
         advice = session.advice() if not session.busy else None
         self._advice = order_words(advice, session.rulings, view, session.name) if advice is not None else ""

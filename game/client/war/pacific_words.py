@@ -68,7 +68,7 @@ def chip_words(contact: int | None, reds: int) -> str:
     """What a chip says, in words."""
     if contact is None:
         return _("a way through")
-    words = _("contact {n}%").format(n=contact)
+    words = _("contact {n} %").format(n=contact)
     if not reds:
         return words
     return ngettext("{contact}, {n} red box", "{contact}, {n} red boxes", reds).format(contact=words, n=reds)
@@ -238,12 +238,13 @@ def _note(session: WarSession, view: View, order: Order) -> str:
     match order:
         case orders.Stay() | orders.Move():
             area = goal_of(order, view.boat)
-            return _("contact {n}%").format(n=contact_percent(search_in(session, area) or {}))
+            return _("contact {n} %").format(n=contact_percent(search_in(session, area) or {}))
         case orders.Mission():
             if view.mission is None:
                 return ""
             row = session.rulings.tables.mission[view.mission.mission]
-            return _("{n} %, {points} points").format(n=round(100 * odds.at_most(row.success_max)), points=row.points)
+            words = ngettext("{n} %, {points} point", "{n} %, {points} points", row.points)
+            return words.format(n=round(100 * odds.at_most(row.success_max)), points=row.points)
         case orders.Sail():
             bases = session.rulings.tables.base
             goal = bases[order.bound].at if order.bound in bases else order.bound
@@ -270,8 +271,8 @@ def area_lines(session: WarSession, place: str, *, short: bool = False) -> tuple
     if chances is None:
         lines.append(_("A way through: nobody patrols here."))
     else:
-        shares = (f"{outcome_words(letter)} {round(100 * chances[letter])}%" for letter in "WGOBR" if chances.get(letter, 0) > 0.001)
-        lines.append(_("contact {n}%").format(n=contact_percent(chances)) if short else ", ".join(shares))
+        shares = (f"{outcome_words(letter)} {round(100 * chances[letter])} %" for letter in "WGOBR" if chances.get(letter, 0) > 0.001)
+        lines.append(_("contact {n} %").format(n=contact_percent(chances)) if short else ", ".join(shares))
         reds = session.rulings.reds[place][view.period]
         if reds:
             lines.append(ngettext("{n} red box: counterattacks +{n}", "{n} red boxes: counterattacks +{n}", reds).format(n=reds))
@@ -307,10 +308,10 @@ def score_words(session: WarSession) -> str:
     fleet = session.fleet
     ships, kt, lost = (sum(getattr(year, name) for year in fleet.years) for name in ("ships", "kt", "lost"))
     kt += sum(boat.points for boat in fleet.boats)
-    words = _("{ships} sunk, {kt} kt").format(ships=ships, kt=kt)
+    words = ngettext("{ships} sunk, {kt} kt", "{ships} sunk, {kt} kt", ships).format(ships=ships, kt=kt)
     if session.setup.kind in (Kind.PATROL, Kind.CAREER):
         return words
-    return _("{score}, {lost} lost").format(score=words, lost=lost)
+    return ngettext("{score}, {lost} lost", "{score}, {lost} lost", lost).format(score=words, lost=lost)
 
 
 def torpedoes_left(rulings: Rulings, boat: BoatView) -> tuple[int, int]:

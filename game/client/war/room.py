@@ -51,6 +51,11 @@ MOST_FOUGHT = 60
 LONG = 300_000
 
 
+def _number(note: str) -> int:
+    """A number of a save's notes; 0 for what is none."""
+    return int(note) if note.isdecimal() else 0
+
+
 class WarRoom:
     """Leads through War Patrol. `on_title` goes back, with a sentence to be told there if there is one."""
 
@@ -78,11 +83,9 @@ class WarRoom:
     def told_of(self, path: Path) -> tuple[str, str]:
         """The name of a saved war and how far it is. Raises SaveError."""
         setup, notes = war_notes(path)
-        return scenario_title(setup), _("{date}: {ships} ships, {kt} kt").format(
-            date=notes.get("date", "?"),
-            ships=notes.get("ships", "0"),
-            kt=notes.get("kt", "0"),
-        )
+        ships = _number(notes.get("ships", ""))
+        words = ngettext("{date}: {n} ship, {kt} kt", "{date}: {n} ships, {kt} kt", ships)
+        return scenario_title(setup), words.format(date=notes.get("date", "?"), n=ships, kt=notes.get("kt", "0"))
 
     def left(self) -> list[tuple[str, str, Path]]:
         """The wars that were left for others: name, how far, path. Damaged ones are set aside."""
@@ -136,7 +139,12 @@ class WarRoom:
             self.on_title(str(fault))
             return
         if lost and isinstance(self.stage.top, PacificScene):
-            self.stage.top.tell(_("{n} orders could not be played again; the whole save is kept as {name}.").format(n=lost, name=kept))
+            words = ngettext(
+                "{n} order could not be played again; the whole save is kept as {name}.",
+                "{n} orders could not be played again; the whole save is kept as {name}.",
+                lost,
+            )
+            self.stage.top.tell(words.format(n=lost, name=kept))
 
     def _keep_saved(self) -> bool:
         """A new war never overwrites one that was left: its save is put beside the others."""
@@ -168,7 +176,7 @@ class WarRoom:
             except SaveError as fault:
                 _LOG.warning("a finished war is left out: %s", fault)
                 continue
-            ships, kt = int(notes.get("ships", "0")), int(notes.get("kt", "0"))
+            ships, kt = _number(notes.get("ships", "")), _number(notes.get("kt", ""))
             told = ngettext("{grade}: {n} ship, {tons}", "{grade}: {n} ships, {tons}", ships).format(
                 grade=grade_name(notes.get("result", "")),
                 n=ships,

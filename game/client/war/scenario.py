@@ -24,7 +24,7 @@ from game.client.widgets.button import Button, Form
 from game.client.widgets.chooser import Chooser, Option, Stepper
 from game.client.widgets.plate import put_plate
 from game.client.widgets.scroll import ScrollColumn
-from game.i18n import _
+from game.i18n import _, ngettext
 from game.patrol.setup import WarSetup
 from game.patrol.tables import PERIODS, Rulings
 from game.patrol.terms import Kind
@@ -70,10 +70,11 @@ class ScenarioScene(Scene):
         self.year = Chooser(_("Year"), [Option(year, str(year)) for year in years], chosen.year or years[0], self._changed)
         squadrons = (tables.squadron.pearl.base, tables.squadron.fremantle.base)
         self.base = Chooser(_("Squadron at"), [Option(base, base_name(base)) for base in squadrons], chosen.base, self._changed)
+        rest = tables.general.overhaul.every_patrols
         self.overhaul = Chooser(
             _("Overhauls"),
             [
-                Option(True, _("Boats rest after every {n} patrols").format(n=tables.general.overhaul.every_patrols)),
+                Option(True, ngettext("Boats rest after every patrol", "Boats rest after every {n} patrols", rest).format(n=rest)),
                 Option(False, _("None")),
             ],
             chosen.overhaul,

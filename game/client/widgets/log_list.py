@@ -56,11 +56,12 @@ class LogList(Widget):
         """Draw as many lines as there is room for."""
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
         put_plate(surface, theme, self.rect, self.label, self.right)
-        inset, y = px(theme.metrics.padding), self.rect.y + px(HEAD)
+        head = px(HEAD if self.label or self.right else 8)
+        inset, y = px(theme.metrics.padding), self.rect.y + head
         style, small = theme.type(Role.BODY), theme.type(Role.SMALL)
         shown = self.lines[self.back:]
         room_below = self.rect.bottom - px(8)
-        near = shown[:max(1, (self.rect.height - px(HEAD)) // self.row)]
+        near = shown[:max(1, (self.rect.height - head) // self.row)]
         times = max((text.width(line.time, small) for line in near), default=0)
         names = max((text.width(line.station, small) for line in near), default=0)
         first = self.rect.x + inset

@@ -19,6 +19,8 @@ from game.paths import assets_folder
 LINE_HEIGHT = 1.4
 #: Height of capitals of B612 as a share of the size.
 CAPS = 0.72
+#: Letters that reach below all others.
+_DEEPEST = "gjpqyQÇç|(@"
 
 _LINES = Store(6 * 1024 * 1024)
 _WIDTHS: OrderedDict[tuple[str, TextStyle], int] = OrderedDict()
@@ -82,6 +84,7 @@ def forget() -> None:
     _font.cache_clear()
     _lacks.cache_clear()
     ascent.cache_clear()
+    height.cache_clear()
     _LINES.clear()
     _WIDTHS.clear()
 
@@ -126,9 +129,13 @@ def width(text: str, style: TextStyle) -> int:
     return measured
 
 
+@functools.lru_cache(maxsize=512)
 def height(style: TextStyle) -> int:
     """Height of a line's surface in pixels, with room for descenders and accents."""
-    return _font(style.face.value[0], style.px).get_height()
+    font = _font(style.face.value[0], style.px)
+    # some letters reach deeper than the font says of itself
+    deepest = max(-sign[2] for sign in font.metrics(_DEEPEST) or () if sign is not None)
+    return max(font.get_height(), font.get_ascent() + deepest)
 
 
 @functools.lru_cache(maxsize=512)

@@ -18,6 +18,8 @@ from game.rules.chart import Chart
 from game.rules.grid import bits, cell_at, cells_of, column_of, row_of
 from game.rules.view import View
 
+#: Sectors have their number on cells at least so large.
+_NUMBERED_CELL = 14
 _CELL_LINE, _SIGN = rgb("#7FC4C4"), rgb("#BFEDE6")
 
 
@@ -65,6 +67,7 @@ def _draw(chart: Chart, cell: int, theme: Theme, plain: bool) -> pygame.Surface:
     if not plain:
         _grid(surface, chart, cell, theme)
         _inner_shadow(surface, theme)
+        _sector_tabs(surface, chart, cell, theme)
     return surface
 
 
@@ -83,12 +86,23 @@ def _grid(surface: pygame.Surface, chart: Chart, cell: int, theme: Theme) -> Non
     for place in cells_of(chart.sea):
         canvas.disc((column_of(place) + 0.5) * cell, (row_of(place) + 0.5) * cell, radius, _SIGN, 0.45)
     stamp(surface, canvas.finish(), (0, 0))
-    if cell >= 14:
-        style = TextStyle(Face.BOLD, max(13, round(cell * 0.5)))
-        for number, sector in enumerate(chart.sectors, 1):
-            first = min(cells_of(sector), default=cell_at(0, 0))
-            at = (column_of(first) * cell + cell * 0.2, row_of(first) * cell + cell * 0.2)
-            text.write(surface, str(number), style, _SIGN, at, anchor="top", opacity=0.9 if strong else 0.45)
+
+
+def _sector_tabs(surface: pygame.Surface, chart: Chart, cell: int, theme: Theme) -> None:
+    """The sectors' numbers, each on a dark tab in its sector's corner, clear of what lies in the middle of the cell."""
+    if cell < _NUMBERED_CELL:
+        return
+    style, strong = TextStyle(Face.BOLD, max(13, round(cell * 0.34))), theme.palette.high_contrast
+    pad = max(2, round(style.px * 0.3))
+    ink = theme.palette.bright if strong else _SIGN
+    for number, sector in enumerate(chart.sectors, 1):
+        first = min(cells_of(sector), default=cell_at(0, 0))
+        left, top = column_of(first) * cell, row_of(first) * cell
+        wide, high = text.width(str(number), style) + 2 * pad + 1, style.caps + 2 * pad
+        canvas = Canvas(wide, high)
+        canvas.poly([(0, 0), (wide, 0), (wide, high - pad), (wide - pad, high), (0, high)], theme.palette.abyss, 1 if strong else 0.74)
+        stamp(surface, canvas.finish(), (left, top))
+        text.write(surface, str(number), style, ink, (left + wide / 2, top + high / 2), align="centre")
 
 
 def _sector_lines(chart: Chart) -> list[tuple[int, int, int, int]]:

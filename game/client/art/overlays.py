@@ -123,22 +123,53 @@ def _put_boxed(target: pygame.Surface, points: Sequence[Point], pad: float, draw
 def heat(
     palette: Palette, side: Side, plot: Mapping[int, float], size: tuple[int, int], cell: int, at: Callable[[int], Point],
 ) -> pygame.Surface:
-    """A plot of where the enemy may be, premultiplied: warmth, his shape sized by likelihood, percents on the likeliest cells.
+    """A plot of where the enemy may be, premultiplied: warmth, his shape sized by likelihood.
 
     `plot` holds a weight for each cell; weights need not sum to one.
     """
-    whole, most = sum(plot.values()), max(plot.values())
+    most = max(plot.values())
     surface = _warmth(palette, palette.side(side), plot, size, cell, most)
-    likeliest = with_percent(plot)
     for place, weight in sorted(plot.items()):
-        art = _likelihood(palette, side, cell, round(_SHADES * weight / most), place in likeliest)
+        art = _likelihood(palette, side, cell, round(_SHADES * weight / most))
         x, y = at(place)
         stamp(surface, art, (x - art.get_width() / 2, y - art.get_height() / 2))
-    if cell >= 24:
-        style = TextStyle(Face.MONO_BOLD, 13 if cell <= 40 else max(14, round(cell * 0.26)))
-        for place in likeliest:
-            text.write(surface, f"{round(100 * plot[place] / whole)}", style, WHITE, at(place), align="centre")
     return surface
+
+
+def put_percents(
+    target: pygame.Surface, palette: Palette, side: Side, plot: Mapping[int, float], cell: int, at: Callable[[int], Point],
+) -> None:
+    """Put the percents of the likeliest cells of a plot, each on a tag of the enemy's shape; none on cells too small for them."""
+    if cell < _PERCENT_CELL:
+        return
+    whole, style = sum(plot.values()), TextStyle(Face.MONO_BOLD, 13 if cell <= 40 else max(14, round(cell * 0.26)))
+    for place in with_percent(plot):
+        words, (x, y) = f"{round(100 * plot[place] / whole)}", at(place)
+        tag = _tag(palette, side, text.width(words, style), style.caps)
+        stamp(target, tag, (x - tag.get_width() / 2, y - tag.get_height() / 2))
+        text.write(target, words, style, palette.abyss, (x, y), align="centre")
+
+
+#: Cells smaller than this have no percents.
+_PERCENT_CELL = 24
+
+
+def _tag(palette: Palette, side: Side, wide: int, caps: int) -> pygame.Surface:
+    """The ground of a percent: round for Blue, pointed for Yellow."""
+
+    def make() -> pygame.Surface:
+        pad = max(3.0, caps * 0.36)
+        high, half = caps + 2 * pad, (wide + 2 * pad) / 2
+        middle = half + pad
+        canvas = Canvas(2 * middle, high, over=3)
+        if side is Side.BLUE:
+            canvas.box(middle - half, 0, 2 * half, high, high / 2, palette.side(side))
+        else:
+            left, right = middle - half, middle + half
+            canvas.poly([(0, high / 2), (left, 0), (right, 0), (2 * middle, high / 2), (right, high), (left, high)], palette.side(side))
+        return canvas.finish()
+
+    return ART.get(("percent", palette.side(side), side, wide, caps), make)
 
 
 def with_percent(plot: Mapping[int, float]) -> list[int]:
@@ -152,7 +183,7 @@ def with_percent(plot: Mapping[int, float]) -> list[int]:
 _SHADES = 16
 
 
-def _likelihood(palette: Palette, side: Side, cell: int, step: int, labelled: bool) -> pygame.Surface:
+def _likelihood(palette: Palette, side: Side, cell: int, step: int) -> pygame.Surface:
     """The enemy's shape, sized by likelihood."""
 
     def make() -> pygame.Surface:
@@ -166,11 +197,9 @@ def _likelihood(palette: Palette, side: Side, cell: int, step: int, labelled: bo
         else:
             canvas.poly(diamond(middle, middle, radius * 1.15), hue, 0.30 + 0.3 * share)
             canvas.stroke(diamond(middle, middle, radius * 1.15), line, mix(hue, WHITE, 0.3), 0.9, closed=True)
-            if labelled and cell >= 24:  # white figures need a ground on yellow
-                canvas.disc(middle, middle, max(9.0, cell * 0.2), palette.abyss, 0.55)
         return canvas.finish()
 
-    return ART.get(("likelihood", palette.side(side), side, cell, step, labelled), make)
+    return ART.get(("likelihood", palette.side(side), side, cell, step), make)
 
 
 def _warmth(

@@ -11,8 +11,8 @@ from game.client.art.dither import dither
 from game.client.colour import BLACK, RGB, mix, rgb
 from game.client.draw import Canvas, blurred, radial_light, stamp
 from game.client.palette import Palette
-from game.client.shapes import Points, diamond, smooth
-from game.client.store import SCENERY
+from game.client.shapes import Point, Points, diamond, smooth
+from game.client.store import ART, SCENERY
 from game.client.theme import Theme
 
 #: The scene is designed for 1080 lines; its middle of interest keeps to 67 % of the width.
@@ -24,15 +24,44 @@ def title_scene(theme: Theme, menu_right: int) -> pygame.Surface:
     return SCENERY.get(("title", theme.size, theme.colours, menu_right), lambda: _Scene(theme, menu_right).draw())
 
 
+def volcano_mouth(width: int, height: int, boat: float) -> Point:
+    """Where the volcano opens, in a window of a size whose boat has its middle at an x."""
+    return boat + 350 * scene_scale(width, height), 0.593 * height
+
+
+def scene_scale(width: int, height: int) -> float:
+    """Pixels of the window for one of the design."""
+    return max(height / _LINES, width / 2400)
+
+
+def boat_place(size: tuple[int, int], menu_right: int) -> tuple[Point, float]:
+    """The middle of the own boat, and pixels of the window for one of its design; it never lies under the menu, as far as that can be."""
+    k = scene_scale(*size)
+    middle = (0.672 * size[0], min(0.441 * size[1], 476 * k))
+    return middle, min(k, max(0.45 * k, (middle[0] - menu_right - 16) / 430))
+
+
+def put_speck(surface: pygame.Surface, x: float, y: float, radius: float, alpha: float) -> None:
+    """Put a bubble or a drifting speck on a surface, crisp however small it is."""
+    steps = max(2, round(radius * 4))
+
+    def make() -> pygame.Surface:
+        half = steps / 4 + 1.5
+        canvas = Canvas(2 * half, 2 * half, over=4)
+        canvas.disc(half, half, steps / 4, rgb("#D8F5EE"))
+        return canvas.finish()
+
+    art = ART.get(("speck", steps), make)
+    stamp(surface, art, (x - art.get_width() / 2, y - art.get_height() / 2), alpha)
+
+
 class _Scene:
     def __init__(self, theme: Theme, menu_right: int) -> None:
         self.menu_right = menu_right
         self.palette: Palette = theme.palette
         self.width, self.height = theme.size
-        self.k = max(self.height / _LINES, self.width / 2400)
-        self.boat = (0.672 * self.width, min(0.441 * self.height, 476 * self.k))
-        # the boat never lies under the menu, as far as that can be
-        self.boat_k = min(self.k, max(0.45 * self.k, (self.boat[0] - menu_right - 16) / 430))
+        self.k = scene_scale(self.width, self.height)
+        self.boat, self.boat_k = boat_place(theme.size, menu_right)
         self.surface = pygame.Surface(theme.size, 0, 32)
         self.rng = random.Random(8)
 
@@ -109,49 +138,57 @@ class _Scene:
             canvas.stroke(wave, 1.4 * self.k, rgb("#D8FFF4"), 0.10 + 0.22 * rng.random())
         self._put(canvas)
 
-    def _ridge(
-        self, canvas: Canvas, share: float, rise: float, colour: RGB, seed: int, alpha: float = 1.0, top: RGB | None = None,
-    ) -> None:
-        """A ridge of the sea floor across the window."""
+    def _ridge(self, share: float, rise: float, colour: RGB, seed: int, alpha: float = 1.0, top: RGB | None = None) -> None:
+        """A ridge of the sea floor across the window, on a canvas no higher than itself."""
         rng, points = random.Random(seed), []
-        waves = [(rng.random() * math.tau, 0.52**i, 2.2 * 2**i) for i in range(4)]
-        for i in range(97):
-            t = i / 96
+        waves = [(rng.random() * math.tau, 0.5**i, 2.0 * 2.1**i) for i in range(6)]
+        for i in range(193):
+            t = i / 192
             height = sum(strength * math.sin(phase + speed * t * math.tau) for phase, strength, speed in waves)
-            points.append((t * self.width, share * self.height - rise * self.k * height * 0.42))
-        foot: Points = [
-            (-4, self.height + 4), (-4, points[0][1]), *points, (self.width + 4, points[-1][1]),
-            (self.width + 4, self.height + 4),
-        ]
+            points.append((t * self.width, share * self.height - rise * self.k * height * 0.34))
+        head = max(0, math.floor(min(y for _, y in points) - 3 * self.k))
+        canvas = Canvas(self.width, self.height - head)
+        line = [(x, y - head) for x, y in points]
+        deep = self.height - head + 4
+        foot: Points = [(-4, deep), (-4, line[0][1]), *line, (self.width + 4, line[-1][1]), (self.width + 4, deep)]
         foam = self.palette.foam
         canvas.gradient(foot, top or mix(colour, foam, 0.10), colour, alpha, alpha)
-        canvas.stroke(points, 1.2 * self.k, mix(colour, foam, 0.35), 0.4 * alpha)
+        canvas.stroke(line, 1.3 * self.k, mix(colour, foam, 0.35), 0.45 * alpha)
+        self._put(canvas, at=(0, head))
 
     def _far(self) -> None:
         """The volcano, two ridges and the distant enemy."""
         k, palette = self.k, self.palette
-        x, y = self.boat[0] + 350 * k, 0.593 * self.height
+        x, y = volcano_mouth(self.width, self.height, self.boat[0])
         self._light(x, y - 10 * k, 300, rgb("#FF6A3C"), 0.42, 2.2, add=True)
-        canvas = Canvas(self.width, self.height, over=1)
+        corner = (round(x - 380 * k), round(y - 20 * k))
+        canvas = Canvas(760 * k, 370 * k)
 
         def at(*points: tuple[float, float]) -> Points:
-            return [(x + a * k, y + b * k) for a, b in points]
+            return [(x - corner[0] + a * k, y - corner[1] + b * k) for a, b in points]
 
-        mountain = at((-330, 340), (-150, 150), (-52, 0), (-20, 12), (18, 4), (50, -4), (170, 170), (360, 340))
-        canvas.gradient(mountain, rgb("#16414A"), rgb("#0A222A"))
+        slope = at(
+            (-330, 340), (-262, 262), (-214, 214), (-150, 150), (-112, 96), (-78, 44), (-52, 0), (-20, 12), (18, 4), (50, -4), (82, 40),
+            (118, 98), (170, 170), (236, 226), (292, 280), (360, 340),
+        )
+        canvas.gradient(slope, rgb("#1A4852"), rgb("#0A222A"))
+        for shade in (  # the flank away from the light
+            ((50, -4), (82, 40), (118, 98), (170, 170), (236, 226), (292, 280), (360, 340), (120, 340), (84, 190), (64, 96), (30, 30)),
+            ((-150, 150), (-112, 96), (-78, 44), (-52, 0), (-44, 30), (-70, 92), (-96, 150), (-150, 250), (-214, 214)),
+        ):
+            canvas.poly(at(*shade), BLACK, 0.16)
         canvas.stroke(at((-52, 0), (-20, 12), (18, 4), (50, -4)), 3 * k, rgb("#FF8A4A"), 1, glow=1)
         for stream, width, alpha in (
             ([(-18.0, 12.0), (-26, 40), (-44, 62), (-52, 96)], 2.6, 0.8), ([(30, 2), (46, 34), (76, 66), (96, 112)], 2.2, 0.65),
             ([(6, 8), (4, 36), (14, 56)], 1.8, 0.5),
         ):
-            canvas.stroke(smooth(at(*stream), steps=6), width * k, rgb("#FF7A44"), alpha, glow=0.5)
-        for i in range(9):
-            canvas.disc(x + self.rng.gauss(0, 16) * k, y - (20 + i * 24) * k, (7 + i * 3.2) * k, rgb("#8FD5CF"), 0.05)
-        self._ridge(canvas, 0.713, 70, rgb("#0D333D"), 3, 0.9)
-        self._ridge(canvas, 0.815, 80, rgb("#0A252E"), 11)
-        self._put(canvas)
+            canvas.stroke(smooth(at(*stream), steps=8), width * k, rgb("#FF7A44"), alpha, glow=0.5)
+        self._put(canvas, at=corner)
+        self._ridge(0.713, 62, rgb("#0D333D"), 3, 0.9)
+        self._ridge(0.815, 70, rgb("#0A252E"), 11)
         reach = round(190 * k)
-        left, top = round(self.boat[0] - 440 * k) - reach, round(0.639 * self.height) - reach
+        left = round(max(self.boat[0] - 440 * k, self.menu_right + 150 * k)) - reach
+        top = round(0.639 * self.height) - reach
         canvas, x, y = Canvas(2 * reach, 2 * reach), float(reach), float(reach)
         for radius in (26, 52, 84, 122):
             canvas.arc(x, y, radius * 1.4 * k, -70, 250, 1.3 * k, palette.blue, 0.5 - 0.003 * radius, glow=0.25)
@@ -182,26 +219,25 @@ class _Scene:
         draw_boat_side(canvas, x, y, long, rgb("#071A21"), rgb("#2C6C76"), rgb("#FFC873"), palette.foam, west=True)
         canvas.poly(diamond(x - 0.19 * long / 2, y - 0.215 * long / 2, 9 * k), palette.yellow, 1, 0.7)
         canvas.disc(x - long / 2 + 16 * k, y + 4 * k, 5 * k, rgb("#FFE9B8"), 1, 1)
-        for i in range(26):
-            at = (x + long / 2 + (14 + i * 9 + self.rng.gauss(0, 5)) * k, y + self.rng.gauss(0, 9 + i * 0.8) * k)
-            canvas.disc(*at, (1.5 + self.rng.random() * 2.4) * k, rgb("#BFEDE6"), 0.30 - 0.008 * i)
         self._put(canvas, 3, 14, 0.8, corner)
         canvas, (x, y) = Canvas(self.width, self.height, over=1), self.boat
         for around, alpha in ((220, 0.34), (340, 0.24), (480, 0.15), (640, 0.09)):
-            canvas.arc(x - 60 * k, y, around * k, 0, 360, 1.6 * k, palette.green, alpha, glow=0.2)
+            canvas.ring(x - 60 * k, y, around * k, 1.6 * k, palette.green, alpha, glow=0.2)
         self._put(canvas)
 
     def _near(self) -> None:
         """The nearest ridges, drifting specks, and dark ground for menu and foot."""
         wide, high, rng = self.width, self.height, self.rng
-        canvas = Canvas(wide, high, over=1)
-        self._ridge(canvas, 0.926, 60, rgb("#06151B"), 21, top=rgb("#0B222A"))
-        self._ridge(canvas, 0.983, 40, rgb("#030A0D"), 33, top=rgb("#061419"))
+        self._ridge(0.926, 52, rgb("#06151B"), 21, top=rgb("#0B222A"))
+        self._ridge(0.983, 36, rgb("#030A0D"), 33, top=rgb("#061419"))
         for _ in range(230):
             x, y = rng.random() * wide, (0.055 + 0.91 * rng.random()) * high
-            canvas.disc(x, y, (0.5 + rng.random() ** 3 * 2.2) * self.k, rgb("#D8F5EE"), 0.10 + 0.35 * rng.random())
+            put_speck(self.surface, x, y, (0.5 + rng.random() ** 3 * 2.2) * self.k, 0.10 + 0.35 * rng.random())
+        # the name's last letters reach out to where the light falls in
+        self._light(self.menu_right - 60 * self.k, 0.13 * high, 330, BLACK, 0.42, 1.1)
+        canvas = Canvas(wide, high, over=1)
         abyss, dark = self.palette.abyss, max(0.43 * wide, 1.22 * self.menu_right)
-        canvas.gradient([(0, 0), (dark, 0), (dark, high), (0, high)], abyss, abyss, 0.88, 0, across=True)
+        canvas.gradient([(0, 0), (dark, 0), (dark, high), (0, high)], abyss, abyss, 0.92, 0, across=True)
         low = 0.70 * high
         canvas.gradient([(0, low), (wide, low), (wide, high), (0, high)], abyss, abyss, 0, 0.8)
         self._put(canvas)

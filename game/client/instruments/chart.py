@@ -9,7 +9,7 @@ from game.client import text
 from game.client.art.blast import blast, sound_rings
 from game.client.art.boats import ANGLES, boat
 from game.client.art.charts import chart_surface, frame_colours
-from game.client.art.overlays import heat, put_lines, put_reach, put_wave, put_way
+from game.client.art.overlays import heat, put_lines, put_percents, put_reach, put_wave, put_way
 from game.client.art.pieces import Advice, heading_arrow, mine, target, unit
 from game.client.art.routes import put_route
 from game.client.draw import Canvas, shadow, stamp
@@ -87,6 +87,10 @@ class ChartInstrument(Widget):
     def middle(self, cell: int) -> Point:
         """The middle of a cell in pixels of the chart."""
         return (column_of(cell) + 0.5) * self.cell, (row_of(cell) + 0.5) * self.cell
+
+    def _in_window(self, cell: int) -> Point:
+        x, y = self.middle(cell)
+        return self.origin[0] + x, self.origin[1] + y
 
     def place(self, cell: int) -> pygame.Rect:
         """The rectangle of a cell in the window."""
@@ -239,6 +243,8 @@ class ChartInstrument(Widget):
         surface.set_clip(clip)
         if picture.target:
             self._centre(surface, target(palette, self.cell, picture.target_ring), self.middle(picture.target))
+        if Layer.PLOT in layers and picture.plot:  # neither route nor target hides a percent
+            put_percents(surface, palette, picture.plot_side, dict(picture.plot), self.cell, self._in_window)
         if self._rings is not None:
             cell, gone = self._rings
             self._centre(surface, sound_rings(palette.green, self.cell * 4, gone), self.middle(cell))

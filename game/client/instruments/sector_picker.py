@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from game.client import text
+from game.client import faces, text
 from game.client.colour import mix, rgb
 from game.client.draw import Canvas, stamp
 from game.client.input import Action
@@ -150,8 +150,11 @@ class SectorPicker(Widget):
         share = self.shares.get(number)
         small = theme.type(Role.SMALL_BOLD)
         if share is not None and sector.height >= style.caps + small.caps + px(20):
-            at = (sector.right - px(8), sector.bottom - px(8))
-            text.write(surface, f"{share * 100:.0f} %", small, palette.side(self.side.enemy), at, align="right", anchor="base")
+            words, at = f"{share * 100:.0f} %", (sector.right - px(8), sector.bottom - px(8))
+            ground = pygame.Rect(0, 0, text.width(words, small) + px(8), small.caps + px(8))
+            ground.bottomright = at[0] + px(4), at[1] + px(4)
+            faces.put_face(surface, theme, faces.chip(theme, *ground.size, palette.abyss, palette.abyss), ground)
+            text.write(surface, words, small, palette.side(self.side.enemy), at, align="right", anchor="base")
 
 
 def _picture(theme: Theme, chart: Chart, size: tuple[int, int], cell: float) -> pygame.Surface:

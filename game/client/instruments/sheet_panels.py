@@ -245,8 +245,12 @@ class SheetPanels(Widget):
             small = theme.type(Role.BODY if places.roomy else Role.SMALL)
             room -= 2 * icon + px(5)
             words = next((some for some in word.words if text.width(some, small) <= room), "")
-            left = panel.centerx - (text.width(words, small) + (2 * icon + px(5) if words else 2 * icon)) / 2
-            middle = self.rect.y + places.advice
+            wide = text.width(words, small) + (2 * icon + px(5) if words else 2 * icon)
+            left, middle = panel.centerx - wide / 2, self.rect.y + places.advice
+            if heading in self.picture.lit and word.advice is Advice.FATAL:  # red is not read on the lit panel's own ground
+                ground = pygame.Rect(0, 0, min(room + 2 * icon + px(5), wide + px(14)), small.line_height + px(2))
+                ground.center = panel.centerx, round(middle)
+                faces.put_face(surface, theme, faces.chip(theme, *ground.size, palette.abyss, hue), ground)
             put_icon(surface, ADVICE_ICONS[word.advice], left + icon, middle, icon, hue)
             if words:
                 text.write(surface, words, small, hue, (left + 2 * icon + px(5), middle))

@@ -8,6 +8,7 @@ import pygame
 
 from game.client import faces, text
 from game.client.art.charts import chart_surface
+from game.client.art.title_life import TitleLife
 from game.client.art.title_scene import title_scene
 from game.client.draw import Canvas, stamp
 from game.client.faces import CapState
@@ -26,6 +27,9 @@ from game.i18n import LANGUAGES, _, language
 from game.rules.chart import Chart
 from game.rules.grid import column_of, row_of
 from game.rules.terms import Side
+
+#: How often a second the sea is drawn anew.
+_LIVELY = 15.0
 
 
 @dataclass(frozen=True)
@@ -71,6 +75,8 @@ class TitleScene(Scene):
         self._motto = True
         self._card = pygame.Rect(0, 0, 0, 0)
         self._feet = 0
+        self._life: TitleLife | None = None
+        self._lived = self._drawn_at = 0.0
 
     def _make_rows(self) -> None:
         self.rows = [MenuRow(entry.name, entry.icon, entry.open, entry.note) for entry in self.entries]
@@ -124,6 +130,29 @@ class TitleScene(Scene):
         if self.board.focus is not None:
             self.column.reveal(self.board.focus)
         self._place_card(size, place)
+        self._life = TitleLife(size, self.column.rect.right, theme.palette)
+
+    # ------------------------------------------------------------------------------------------------------ life
+
+    @property
+    def _lives(self) -> bool:
+        """Whether the sea moves: where somebody looks at it, and motion is wanted."""
+        return self.stage is not None and self.stage.fades and not self.theme.reduced_motion
+
+    @property
+    def pace(self) -> float:
+        """Some frames for the sea."""
+        return _LIVELY if self._lives else 0.0
+
+    def update(self, seconds: float) -> None:
+        """Let the sea go on."""
+        if not self._lives or self._life is None:
+            return
+        self._lived += seconds
+        if self._lived - self._drawn_at >= 0.9 / _LIVELY:
+            self._drawn_at = self._lived
+            for part in self._life.parts:
+                self.spoil(part)
 
     def _place_card(self, size: tuple[int, int], menu: pygame.Rect) -> None:
         px = self.theme.px
@@ -139,6 +168,10 @@ class TitleScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw sea, name, menu, card and keys."""
         surface.blit(title_scene(self.theme, self.column.rect.right), (0, 0))
+        if self._life is not None:
+            self._life.put(surface, self._lived)
+            if any(part.contains(surface.get_clip()) for part in self._life.parts) and not self._covered(surface.get_clip()):
+                return
         x, y, wide = self._mark
         put_wordmark(surface, self.theme, x, y, wide, self._motto)
         self.board.draw(surface)
@@ -147,6 +180,16 @@ class TitleScene(Scene):
         self._draw_keys(surface)
         if self.notice:
             self._draw_notice(surface)
+
+    def _covered(self, part: pygame.Rect) -> bool:
+        """Whether words or the card may lie in a part of the window."""
+        x, y, wide = self._mark
+        mark = pygame.Rect(round(x), round(y), round(wide * 1.2), self.column.rect.top - round(y))
+        hint = self.board.focus is not None and bool(self.board.focus.hint)
+        return (
+            bool(self.notice) or hint or part.bottom > self._feet - self.theme.px(20)
+            or any(part.colliderect(place) for place in (mark, self.column.rect, self._card))
+        )
 
     def _draw_notice(self, surface: pygame.Surface) -> None:
         """The notice on a plate at the upper right, clear of name and menu as far as the window lets it."""

@@ -77,6 +77,15 @@ def printed() -> Iterator[tuple[str, str]]:
     file = "campaign/campaign.toml"
     for mission in tomllib.loads((ROOT / file).read_text(encoding="utf-8"))["mission"]:
         yield file, mission["title"]
+    for path in sorted((ROOT / "campaign" / "lessons").glob("*.toml")):
+        file = path.relative_to(ROOT).as_posix()
+        course = tomllib.loads(path.read_text(encoding="utf-8"))
+        yield file, course["duty"]
+        for lesson in course["lesson"]:
+            yield from ((file, lesson[field]) for field in ("title", "about", "learned"))
+            for step in lesson["step"]:
+                told = [step["say"], step.get("right", ""), *(other["say"] for other in step.get("instead", []))]
+                yield from ((file, text) for text in told if text)
 
 
 def read(language: str) -> Catalog:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game.client.app import Stage
 from game.client.last_choice import chosen_before, kept_choice
+from game.client.lessons.room import LessonRoom
 from game.client.outfit import sides_of
 from game.client.preferences import Preferences
 from game.client.scene import Scene
@@ -71,6 +72,7 @@ class Game:
         self.campaign = CampaignRoom(
             stage, campaigns_folder(data), self.library, self._from_room, self._settings, level_options, self._adopt,
         )
+        self.lessons = LessonRoom(stage, data, self.library, self._from_room, self._settings, self._adopt)
 
     # ------------------------------------------------------------------------------------------------------ title
 
@@ -85,6 +87,11 @@ class Game:
             title.anew = self._title_parts
             title.notice = self.notice
         self._to(title)
+
+    def welcome(self) -> None:
+        """At the first start: offer a lesson over the title, unless another program has the folder."""
+        if self.claim is None or self.claim.take():
+            self.lessons.offer()
 
     def _title_parts(self) -> tuple[list[Entry], SavedMatch | None]:
         """The menu, and what is told of the saved match."""
@@ -104,7 +111,9 @@ class Game:
             entries.append(Entry(_("Continue the campaign"), "play", partial(self.campaign.open, campaign[0]), campaign[1]))
         note = ngettext("{n} was left", "{n} were left", len(left)).format(n=len(left))
         saved = Entry(_("Saved games"), "save", self.show_saved, note) if left else None
-        ways = Ways(self.show_quick_match, self.campaign.choose, self.war.choose, self._settings, self.stage.quit)
+        ways = Ways(
+            self.show_quick_match, self.campaign.choose, self.war.choose, self.lessons.choose, self._settings, self.stage.quit,
+        )
         return menu(ways, entries, saved), card
 
     def _saved_war(self) -> tuple[str, str] | None:

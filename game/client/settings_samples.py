@@ -19,14 +19,14 @@ def _nothing() -> None:
 
 def settings() -> Stacked:
     """The settings over the title."""
-    return Stacked(TitleScene(menu(Ways(_nothing, _nothing, _nothing, _nothing, _nothing), [])), SettingsScene(Preferences(None), _nothing))
+    return Stacked(TitleScene(menu(Ways(*[_nothing] * 6), [])), SettingsScene(Preferences(None), _nothing))
 
 
 def bindings() -> Stacked:
     """The keys of the engineer, two of which mean the same, over the settings."""
     scene = BindingsScene(Preferences(None), _nothing)
     keys = KeyMap({Action.SYMBOL_2: (Key(pygame.KSCAN_A),), Action.WARN: (Key(pygame.KSCAN_P), Key(pygame.KSCAN_F))})
-    beneath = TitleScene(menu(Ways(_nothing, _nothing, _nothing, _nothing, _nothing), []))
+    beneath = TitleScene(menu(Ways(*[_nothing] * 6), []))
     stacked = Stacked(beneath, scene)
     scene.own_keys = keys
     scene.tabs.go_to(4)

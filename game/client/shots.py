@@ -44,6 +44,7 @@ def _load() -> None:
         settings_samples,
         upgrade_samples,
     )
+    from game.client.lessons import samples as lesson_samples
     from game.client.voyage import samples as voyage_samples
     from game.client.war import samples as war_samples
 
@@ -59,6 +60,7 @@ def _load() -> None:
     war_samples.register()
     voyage_samples.register()
     armada_samples.register()
+    lesson_samples.register()
 
 
 def without_window() -> None:

@@ -23,6 +23,7 @@ class NoWindowError(Exception):
 
 def play(data: Path, language: str | None = None) -> None:
     """Open the window and play until it is closed, in a language if one is given. Raises NoWindowError where there is no screen."""
+    first = not settings_file(data).exists()
     preferences = Preferences(settings_file(data), language)
     speak(preferences.settings)
     try:
@@ -35,7 +36,10 @@ def play(data: Path, language: str | None = None) -> None:
     join(stage, preferences)
     claim = Claim(data)
     try:
-        Game(stage, data, preferences, claim).show_title()
+        game = Game(stage, data, preferences, claim)
+        game.show_title()
+        if first:
+            game.welcome()
         stage.run()
     finally:
         claim.release()

@@ -15,6 +15,7 @@ class Ways:
     quick_match: Callable[[], None]
     campaign: Callable[[], None]
     war: Callable[[], None]
+    lessons: Callable[[], None]
     settings: Callable[[], None]
     quit: Callable[[], None]
 
@@ -26,6 +27,7 @@ def menu(ways: Ways, to_go_on: list[Entry], saved: Entry | None = None) -> list[
         Entry(_("Quick match"), "boat", ways.quick_match, _("in the water in a minute")),
         Entry(_("Campaign"), "volcano", ways.campaign, _("seven missions against the same enemy")),
         Entry(_("War Patrol"), "globe", ways.war, _("the Pacific, by yourself")),
+        Entry(_("Lessons"), "book", ways.lessons, _("learn a station, and drills")),
     ]
     if saved is not None:
         entries.append(saved)

@@ -1,0 +1,230 @@
+"""From scene to scene of lessons and drills: the list, a lesson on the bridge, its end; medals are kept on the way."""
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import msgspec
+
+from game.client.app import Stage
+from game.client.lessons.bridge import LessonBridge
+from game.client.lessons.scenes import DoneScene, LessonRow, LessonsScene, OfferScene
+from game.client.lessons.table import ExerciseSession
+from game.client.lessons.words import keyed, lesson_title, medal_name
+from game.client.session import Session
+from game.client.voyage.ask import AskScene
+from game.i18n import _, ngettext
+from game.lessons.judging import Since
+from game.lessons.run import LessonRun
+from game.lessons.schema import Course, Lesson, course_of
+from game.library import Library
+from game.rules.orders import Order
+from game.rules.terms import Station
+from game.storage.medals import Learned, MedalWord, read_medals, write_medals
+
+_LOG = logging.getLogger(__name__)
+#: So many slips still leave silver.
+_SILVER = 2
+
+
+class LessonRoom:
+    """Leads through lessons. `on_title` goes back, with a notice; `adopt` hands a match to the game: the settings hold there."""
+
+    def __init__(
+        self, stage: Stage, data: Path, library: Library, on_title: Callable[[str], None], on_settings: Callable[[], None],
+        adopt: Callable[[Session | None], None],
+    ) -> None:
+        self.stage, self.data, self.library = stage, data, library
+        self.on_title, self.on_settings, self.adopt = on_title, on_settings, adopt
+        self.at = Station.RADIO
+        self.session: ExerciseSession | None = None
+        self.run: LessonRun | None = None
+        #: How often the human was led astray, set a step up anew or asked for help in this lesson.
+        self.slips = 0
+        self._kept: dict[str, str] = {}
+        self._learned: Learned | None = None
+        self._may_write = True
+        self._notice = ""
+
+    # -------------------------------------------------------------------------------------------------------- medals
+
+    @property
+    def learned(self) -> Learned:
+        """What was learned so far, read when it is first asked for."""
+        if self._learned is None:
+            reading = read_medals(self.data)
+            self._learned, self._may_write = reading.learned, reading.may_write
+            if reading.trouble:
+                _LOG.warning("%s", reading.trouble)
+                self._notice = _("The medals could not be read: {why}").format(why=reading.trouble)
+        return self._learned
+
+    def keep(self, learned: Learned) -> None:
+        """Keep what was learned; if it cannot be written it is said."""
+        self._learned = learned
+        if not self._may_write:
+            return
+        try:
+            write_medals(self.data, learned)
+        except OSError as fault:
+            _LOG.warning("%s", fault)
+            self._notice = _("The medals cannot be kept: {why}").format(why=fault.strerror or fault)
+
+    # ---------------------------------------------------------------------------------------------------------- list
+
+    def choose(self, at: Station | None = None) -> None:
+        """The list of a station's lessons."""
+        self._close()
+        if at is not None:
+            self.at = at
+        _learned = self.learned
+        notice, self._notice = self._notice, ""
+        self.stage.change(LessonsScene(self.at, self.rows, lambda station: _(course_of(station).duty), lambda: self.on_title(""), notice))
+
+    def rows(self, at: Station) -> list[LessonRow]:
+        """The rows of a station."""
+        self.at = at
+        found = []
+        for number, lesson in enumerate(course_of(at).lesson, 1):
+            medal = self.learned.lessons.get(f"{at.word}/{lesson.name}", "")
+            name = f"{number}  {lesson_title(lesson)}"
+            icon = "medal" if medal else "book"
+            found.append(LessonRow(name, icon, _(lesson.about), medal_name(medal), medal, partial(self.begin, at, lesson)))
+        return found
+
+    # -------------------------------------------------------------------------------------------------------- lesson
+
+    def begin(self, at: Station, lesson: Lesson) -> None:
+        """Begin a lesson at its first step."""
+        self.at, self.slips = at, 0
+        self._take(lesson, 0, (), {})
+
+    def first(self, at: Station) -> None:
+        """Begin a station's first lesson."""
+        self.begin(at, course_of(at).lesson[0])
+
+    def _take(self, lesson: Lesson, step: int, orders: tuple[Order, ...], notes: dict[str, str]) -> None:
+        """Put a lesson on the bridge at a step, after some orders."""
+        self._close()
+        held = frozenset({self.at})
+        session = ExerciseSession.begun(lesson.match_setup(self.library), held, orders, notes)
+        run = LessonRun(lesson, session.match, held, at=step, since=Since(len(orders), session.drawn, session.lies))
+        session.exercise = run
+        self.session, self.run, self._kept = session, run, session.kept()
+        self.adopt(session)
+        self.stage.change(LessonBridge(
+            session, run, self._over, self._pause, self.again, on_done=self._done, on_step=self._stepped, on_stray=self._slipped,
+        ))
+
+    def _stepped(self) -> None:
+        assert self.session is not None
+        self._kept = self.session.kept()
+
+    def _slipped(self) -> None:
+        self.slips += 1
+
+    def again(self) -> None:
+        """Set the present step up anew."""
+        session, run = self.session, self.run
+        assert session is not None
+        assert run is not None
+        self.slips += session.helped
+        orders = tuple(entry.order for entry in session.match.entries[: run.since.orders])
+        self._take(run.lesson, run.at, orders, dict(self._kept))
+
+    def _over(self) -> None:
+        """The match has ended within a lesson: as it should, or not."""
+        run, session = self.run, self.session
+        assert run is not None
+        assert session is not None
+        if run.is_last and run.verdict(session).done:
+            self._done()
+            return
+
+        def again() -> None:
+            self.stage.pop()
+            self.again()
+
+        self.slips += 1
+        self.stage.push(AskScene(
+            _("The match is over"), _("That was allowed, too, but it has ended the match. The step is set up again."),
+            [(_("This step again"), "undo", again)],
+        ))
+
+    def _done(self) -> None:
+        """The last step was taken."""
+        run, session = self.run, self.session
+        assert run is not None
+        assert session is not None
+        slips, lesson = self.slips + session.helped, run.lesson
+        medal: MedalWord = "gold" if not slips else "silver" if slips <= _SILVER else "bronze"
+        if slips:
+            why = ngettext("{n} slip or hint on the way.", "{n} slips or hints on the way.", slips).format(n=slips)
+        else:
+            why = _("Without a slip and without help.")
+        self.keep(self.learned.with_lesson(f"{self.at.word}/{lesson.name}", medal))
+        right = keyed(run.step.right, self.stage.keys) if run.step.right else ""
+        self._close()
+        ways: list[tuple[str, str, Callable[[], None]]] = [(_("Lessons"), "book", self.choose)]
+        ways.append((_("Once more"), "step-back", partial(self.begin, self.at, lesson)))
+        following = self._after(course_of(self.at), lesson)
+        if following is not None:
+            ways.append((_("Next: {lesson}").format(lesson=lesson_title(following)), "play", partial(self.begin, self.at, following)))
+        self.stage.change(DoneScene(lesson_title(lesson), right, _(lesson.learned), medal, why, ways))
+
+    @staticmethod
+    def _after(course: Course, lesson: Lesson) -> Lesson | None:
+        place = course.lesson.index(lesson) + 1
+        return course.lesson[place] if place < len(course.lesson) else None
+
+    def _pause(self) -> None:
+        """Escape on the bridge."""
+        bridge = self.stage.top
+        run = self.run
+        assert run is not None
+        rows: list[tuple[str, str, Callable[[], None]]] = [
+            (_("Go on"), "play", self.stage.pop),
+            (_("This step again"), "undo", self._popped(self.again)),
+            (_("The lesson from its beginning"), "step-back", self._popped(partial(self.begin, self.at, run.lesson))),
+            (_("Settings"), "gear", self.on_settings),
+        ]
+        if isinstance(bridge, LessonBridge):
+            rows.append((_("Keys"), "keyboard", self._popped(bridge.show_keys)))
+        rows.append((_("Back to the lessons"), "book", self._popped(self.choose)))
+        self.stage.push(AskScene(lesson_title(run.lesson), _(run.lesson.about), rows))
+
+    def _popped(self, do: Callable[[], None]) -> Callable[[], None]:
+        """The question goes before what was chosen is done."""
+
+        def done() -> None:
+            self.stage.pop()
+            do()
+
+        return done
+
+    # --------------------------------------------------------------------------------------------------------- offer
+
+    def offer(self) -> bool:
+        """Offer the first lesson of a station over the title, as long as none is done and it was not dismissed; whether it was."""
+        learned = self.learned
+        if learned.lessons or learned.dismissed:
+            return False
+
+        def never() -> None:
+            self.keep(msgspec.structs.replace(self.learned, dismissed=True))
+            self.stage.pop()
+
+        def begin(at: Station) -> None:
+            self.stage.pop()
+            self.first(at)
+
+        self.stage.push(OfferScene(begin, self.stage.pop, never))
+        return True
+
+    def _close(self) -> None:
+        if self.session is not None:
+            self.session.close()
+            self.session = self.run = None
+            self.adopt(None)

@@ -1,0 +1,91 @@
+"""Lessons and drills in a fixed state, for pictures of them."""
+from __future__ import annotations
+
+from game.client.lessons.bridge import LessonBridge
+from game.client.lessons.scenes import DoneScene, LessonRow, LessonsScene, OfferScene
+from game.client.lessons.table import ExerciseSession
+from game.client.lessons.words import lesson_title, medal_name
+from game.client.scene import Scene
+from game.client.scenes.title import TitleScene
+from game.client.scenes.title_menu import Ways, menu
+from game.client.shots import shot
+from game.client.stacked import Stacked
+from game.i18n import _
+from game.lessons.run import LessonRun
+from game.lessons.schema import course_of
+from game.library import Library
+from game.rules.terms import Station
+
+_MEDALS = ("gold", "silver", "")
+
+
+def _nothing(*_given: object) -> None:
+    """A picture does nothing."""
+
+
+def at_step(station: Station, name: str, step: int, *, script: bool = True) -> LessonBridge:
+    """A lesson's bridge at a step, all before it done by drawing what was heard."""
+    lesson, held = course_of(station).find(name), frozenset({station})
+    session = ExerciseSession.begun(lesson.match_setup(Library()), held)
+    run = LessonRun(lesson, session.match, held)
+    session.exercise = run
+    for number in range(step + 1):
+        while script or number < step:
+            if session.radio is not None and session.undrawn and number < step:
+                session.radio.draw_next()
+            elif run.following() is None or session.waits_for_pencil:
+                break
+            session.update(60.0)
+        if number < step:
+            run.step_on(session)
+    bridge = LessonBridge(session, run, _nothing, _nothing, _nothing, on_done=_nothing, on_step=_nothing, on_stray=_nothing)
+    bridge.moments.waiting.clear()
+    return bridge
+
+
+def _rows(station: Station) -> list[LessonRow]:
+    found = []
+    for number, lesson in enumerate(course_of(station).lesson, 1):
+        medal = _MEDALS[min(number, len(_MEDALS)) - 1]
+        icon = "medal" if medal else "book"
+        found.append(LessonRow(f"{number}  {lesson_title(lesson)}", icon, _(lesson.about), medal_name(medal), medal, _nothing))
+    return found
+
+
+def lessons() -> Scene:
+    """The list of a station, two lessons done."""
+    return LessonsScene(Station.RADIO, _rows, lambda station: _(course_of(station).duty), _nothing)
+
+
+def lesson_radio() -> Scene:
+    """Headings to be drawn."""
+    return at_step(Station.RADIO, "hear", 2)
+
+
+def lesson_long() -> Scene:
+    """The longest text of any step."""
+    return at_step(Station.RADIO, "plot", 1)
+
+
+def lesson_done() -> Scene:
+    """A lesson done with silver."""
+    lesson = course_of(Station.RADIO).lesson[0]
+    ways = [(_("Lessons"), "book", _nothing), (_("Once more"), "step-back", _nothing)]
+    following = lesson_title(course_of(Station.RADIO).lesson[1])
+    ways.append((_("Next: {lesson}").format(lesson=following), "play", _nothing))
+    right = _(lesson.step[-1].right)
+    return DoneScene(lesson_title(lesson), right, _(lesson.learned), "silver", _("Without a slip and without help."), ways)
+
+
+def offer() -> Scene:
+    """The offer at the first start."""
+    return Stacked(TitleScene(menu(Ways(*[_nothing] * 6), [])), OfferScene(_nothing, _nothing, _nothing))
+
+
+def register() -> None:
+    """Name the pictures."""
+    for name, make in (
+        ("lessons", lessons), ("lesson-radio", lesson_radio), ("lesson-long", lesson_long), ("lesson-done", lesson_done),
+        ("lesson-offer", offer),
+    ):
+        shot(name)(make)

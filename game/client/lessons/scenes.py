@@ -1,0 +1,185 @@
+"""The list of lessons and drills, what came of a lesson, and the offer at the first start."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from game.client import text
+from game.client.faces import ButtonState
+from game.client.icons import put_icon
+from game.client.input import Action
+from game.client.lessons.words import medal_name
+from game.client.theme import Role, Theme
+from game.client.voyage.ask import AskScene
+from game.client.voyage.frame import ColumnScene
+from game.client.voyage.panels import Prose
+from game.client.widgets.base import Widget
+from game.client.widgets.button import Button, Form
+from game.client.widgets.chooser import Chooser, Option
+from game.client.widgets.menu_row import MenuRow
+from game.client.widgets.plate import put_plate
+from game.i18n import _
+from game.lessons.schema import courses
+from game.phrases.terms import station_name
+from game.rules.terms import Station
+
+
+@dataclass(frozen=True)
+class LessonRow:
+    """A lesson or a drill in the list, in words already translated; `medal` is its word, empty without one."""
+
+    name: str
+    icon: str
+    about: str
+    note: str
+    medal: str
+    open: Callable[[], None]
+
+
+class AboutPanel(Widget):
+    """Beside the list: what the row with the focus is about, and its medal."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.row: LessonRow | None = None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw plate, words and medal."""
+        row, theme, palette, px = self.row, self.theme, self.theme.palette, self.theme.px
+        if row is None or not self.rect.width:
+            return
+        inside = put_plate(surface, theme, self.rect, _("What it is about"))
+        y = float(inside.y + px(4))
+        name = text.fit(row.name, theme.type(Role.CARD_NAME), inside.width, theme.smallest_type, 2)
+        text.write_lines(surface, name.lines, name.style, palette.bright, (inside.x, y))
+        y += name.height + px(18)
+        style = theme.type(Role.BODY)
+        y = text.write_lines(surface, text.wrap(row.about, style, inside.width), style, palette.text, (inside.x, y)) + px(14)
+        put_icon(surface, "medal", inside.x + px(10), y + style.caps / 2, px(10), palette.amber if row.medal else palette.muted)
+        text.write_lines(surface, text.wrap(row.note, style, inside.width - px(30)), style, palette.muted, (inside.x + px(30), y))
+
+
+class LessonsScene(ColumnScene):
+    """A station's lessons in their order and its drill. `rows_of` gives a station's rows anew, `duty_of` what it is for."""
+
+    widest = 700
+
+    def __init__(
+        self, at: Station, rows_of: Callable[[Station], Sequence[LessonRow]], duty_of: Callable[[Station], str],
+        back: Callable[[], None], notice: str = "",
+    ) -> None:
+        super().__init__()
+        self.at, self._rows_of, self._duty_of, self._back, self.notice = at, rows_of, duty_of, back, notice
+        self.panel = AboutPanel()
+        self._make(first=True)
+
+    @property
+    def title(self) -> str:
+        """The title of the screen."""
+        return _("Lessons")
+
+    def _make(self, *, first: bool = False) -> None:
+        self.found = list(self._rows_of(self.at))
+        self.choice = Chooser(_("Station"), [Option(station, station_name(station)) for station in courses()], self.at, self._chosen)
+        told: list[Widget] = [Prose([self.notice], icon="warning")] if self.notice else []
+        self.lessons = [MenuRow(row.name, row.icon, row.open, row.note) for row in self.found]
+        self.leave_button = Button(_("Title"), self._back, icon="undo", form=Form.ROW)
+        self.put([*told, self.choice, Prose([self._duty_of(self.at)], quiet=True), *self.lessons], [self.leave_button], [self.panel])
+        fresh = next((place for place, row in enumerate(self.found) if not row.medal), 0)
+        self.board.focus_on(self.lessons[fresh] if first else self.choice)
+        self.panel.row = self.found[fresh]
+
+    def _chosen(self, value: object) -> None:
+        """Another station is chosen."""
+        assert isinstance(value, Station)
+        self.at = value
+        self._make()
+        self.layout(self.theme.size, self.theme)
+        self.dirty = True
+
+    def translate(self) -> None:
+        """Take every word anew."""
+        self._make(first=True)
+
+    def room_aside(self, body: pygame.Rect) -> int:
+        """The panel stands beside the list where there is room."""
+        px = self.theme.px
+        return px(400) if body.width >= px(1060) else 0
+
+    def place_aside(self, aside: pygame.Rect) -> None:
+        """Place the panel."""
+        self.panel.layout(aside, self.theme)
+
+    def layout(self, size: tuple[int, int], theme: Theme) -> None:
+        """Enter is the key of the row that has the focus."""
+        super().layout(size, theme)
+        for row in self.lessons:
+            row.key = self.keys.cap(Action.ACCEPT)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """What the row with the focus or under the mouse is about stands beside the list."""
+        used = super().handle(event)
+        touched = [place for place, row in enumerate(self.lessons) if row.hovered] or [
+            place for place, row in enumerate(self.lessons) if row.focused
+        ]
+        if touched and self.panel.row is not self.found[touched[0]]:
+            self.panel.row = self.found[touched[0]]
+            self.dirty = True
+        return used
+
+    def back(self) -> bool:
+        """Escape goes back to the title."""
+        self._back()
+        return True
+
+
+class DoneScene(ColumnScene):
+    """A lesson is done: why the last act was right, what was learned, the medal, and where to go from here."""
+
+    def __init__(
+        self, name: str, right: str, learned: str, medal: str, why: str, ways: Sequence[tuple[str, str, Callable[[], None]]],
+    ) -> None:
+        """`why` says how the medal was come by; `ways` are names, icons and what each does, the last one the usual one."""
+        super().__init__()
+        self.name, self.medal = name, medal
+        rows: list[Widget] = [Prose([right], icon="tick")] if right else []
+        rows.append(Prose([learned], label=_("What you have learned"), icon="book"))
+        rows.append(Prose([f"{medal_name(medal)}. {why}"], label=_("Medal"), icon="medal"))
+        foot = [Button(way, do, icon=icon, form=Form.ROW) for way, icon, do in ways]
+        foot[-1].state = ButtonState.READY
+        self.put(rows, foot)
+        self.board.focus_on(foot[-1])
+        self._leave = ways[0][2]
+
+    @property
+    def title(self) -> str:
+        """Which lesson it was."""
+        return _("Lesson done: {name}").format(name=self.name)
+
+    def back(self) -> bool:
+        """Escape goes back to the list."""
+        self._leave()
+        return True
+
+
+class OfferScene(AskScene):
+    """At the first start: the first lesson of the station that one chooses. Escape puts it off, the last row dismisses it for good."""
+
+    def __init__(self, begin: Callable[[Station], None], later: Callable[[], None], never: Callable[[], None]) -> None:
+        rows: list[tuple[str, str, Callable[[], None]]] = [
+            (station_name(station), station.word, partial(begin, station)) for station in Station
+        ]
+        rows += [(_("Not now"), "undo", later), (_("Do not offer it again"), "cross", never)]
+        super().__init__(
+            _("New aboard?"),
+            _("A boat has four stations, and you may work any of them. Choose one: its first lesson takes five minutes."), rows,
+        )
+        self._later = later
+
+    def back(self) -> bool:
+        """Escape puts it off."""
+        self._later()
+        return True

@@ -1,0 +1,122 @@
+"""Whether the human has done what a step asks for, by what happened since it began."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fnmatch import fnmatchcase
+from typing import Protocol
+
+import msgspec
+
+from game.lessons.perfect import perfect_belief
+from game.lessons.schema import HUMAN, Step, Task
+from game.match.crewtalk import Wish, parse_wish
+from game.match.match import Entry, Match
+from game.match.radio_sheet import RadioSheet
+from game.rules import events
+from game.rules.boats import slot
+from game.rules.grid import bits
+from game.rules.notation import term
+from game.rules.orders import Break
+from game.rules.terms import Impact, Station, System
+
+
+class Facts(Protocol):
+    """What the human has before him besides the match: the radio operator's sheet, where it lies, what was said."""
+
+    @property
+    def sheet(self) -> RadioSheet | None:
+        """The sheet; None without a human radio operator."""
+
+    @property
+    def drawn(self) -> int:
+        """How much of what was heard has been taken care of."""
+
+    @property
+    def undrawn(self) -> int:
+        """How much has not."""
+
+    @property
+    def lies(self) -> int:
+        """The cell on which the sheet begins as it lies; 0 without one."""
+
+    @property
+    def reports(self) -> int:
+        """How often the plot has been told."""
+
+    @property
+    def wishes(self) -> frozenset[Wish]:
+        """What stands of all that was asked aboard."""
+
+
+class Since(msgspec.Struct, frozen=True):
+    """How things stood when a step began: orders, things drawn, where the sheet lay, reports of the plot."""
+
+    orders: int = 0
+    drawn: int = 0
+    lies: int = 0
+    reports: int = 0
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """How far a step is: `done`, or led astray by an order that is allowed but not asked for (`stray`, with what is said of it)."""
+
+    done: bool = False
+    stray: Entry | None = None
+    say: str = ""
+    #: Acts that count towards the task, for those that take several.
+    count: int = 0
+
+
+def fits(text: str, patterns: Sequence[str]) -> bool:
+    """Whether an order's text fits one of the patterns."""
+    return any(fnmatchcase(text, pattern) for pattern in patterns)
+
+
+def judge(step: Step, match: Match, held: frozenset[Station], since: Since, facts: Facts) -> Verdict:
+    """How far the step is that began at `since`, for a human who holds some stations of Yellow."""
+    task = step.task
+    own = [entry for entry in match.entries[since.orders:] if entry.order.side is HUMAN and entry.order.station in held]
+    if task.free:
+        count = len(own) + max(0, facts.drawn - since.drawn)
+        return Verdict(count >= task.acts, count=count)
+    good = [entry for entry in own if fits(entry.text, task.orders) and _as_asked(task, entry, match)]
+    stray = next((entry for entry in own if entry not in good and not fits(entry.text, step.also)), None)
+    if stray is not None:
+        return Verdict(stray=stray, say=next((other.say for other in step.instead if fits(stray.text, other.orders)), ""))
+    done = not task.reads and len(good) >= (task.times if task.orders else 0) and _rest(task, match, since, facts)
+    return Verdict(done, count=len(good))
+
+
+def _as_asked(task: Task, entry: Entry, match: Match) -> bool:
+    """Whether an order that fits was as the task asks for it."""
+    happened = entry.events
+    if task.repairs and not any(isinstance(event, events.CircuitRepaired) for event in happened):
+        return False
+    if task.safe and any(isinstance(event, events.Damage) and event.side is HUMAN for event in happened):
+        return False
+    if task.hits and not any(
+        isinstance(event, events.ImpactCalled) and event.side is not HUMAN and event.result is not Impact.CLEAR for event in happened
+    ):
+        return False
+    if task.spares and isinstance(entry.order, Break):
+        colour = match.view(HUMAN, Station.ENGINEER).own.sheet.symbols[entry.order.symbol].colour
+        return colour.word not in task.spares
+    return True
+
+
+def _rest(task: Task, match: Match, since: Since, facts: Facts) -> bool:
+    """Whether all is as asked that is no order."""
+    own = match.view(HUMAN, Station.MATE).own
+    if any(own.marks[slot(term(System, word))] < own.spaces[slot(term(System, word))] for word in task.ready):
+        return False
+    if task.slid and facts.lies == since.lies:
+        return False
+    if task.reported and facts.reports == since.reports:
+        return False
+    if (task.drawn or task.plot) and facts.undrawn:
+        return False
+    if task.plot:
+        sheet = facts.sheet
+        if sheet is None or bits(sheet.plot()) != perfect_belief(match, HUMAN).cells:
+            return False
+    return frozenset(map(parse_wish, task.warned)) <= facts.wishes

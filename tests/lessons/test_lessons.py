@@ -1,0 +1,118 @@
+"""Lessons: what their files may hold, that each can be passed in every allowed way, and that no legal order fails one."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.client.input import Action
+from game.lessons.schema import HUMAN, Course, Lesson, LessonError, courses, read_course, setup_fault
+from game.match.match import Entry
+from game.rules.orders import Order
+from game.rules.terms import Mode
+from tests.lessons.pupil import LIBRARY, Pupil
+
+ALL = [(course, lesson) for course in courses().values() for lesson in course.lesson]
+NAMES = [f"{course.station}-{lesson.name}" for course, lesson in ALL]
+SCRIPTED = [(course, lesson) for course, lesson in ALL if any(not step.task.free for step in lesson.step)]
+
+
+@pytest.mark.parametrize(("course", "lesson"), ALL, ids=NAMES)
+def test_every_lesson_has_a_set_up_that_can_be_played_and_names_keys_there_are(course: Course, lesson: Lesson) -> None:
+    import string
+
+    assert setup_fault(lesson, LIBRARY) == ""
+    known = {action.value for action in Action}
+    for text in lesson.texts:
+        named = {field for _text, field, _spec, _how in string.Formatter().parse(text) if field is not None}
+        assert named <= known, text
+
+
+@pytest.mark.parametrize("course", courses().values(), ids=[course.station for course in courses().values()])
+def test_a_station_has_five_or_six_lessons_and_the_last_is_in_real_time(course: Course) -> None:
+    assert 5 <= len(course.lesson) <= 6
+    assert course.lesson[-1].match_setup(LIBRARY).mode is Mode.REALTIME
+
+
+@pytest.mark.parametrize(("course", "lesson"), SCRIPTED, ids=[f"{course.station}-{lesson.name}" for course, lesson in SCRIPTED])
+def test_a_lesson_is_passed_in_every_allowed_way_and_fails_on_no_legal_order(course: Course, lesson: Lesson) -> None:
+    """At each step every legal order of the human is given: one that is asked for leads on to the end of the lesson, any other one is
+    explained, and the step can be set up again.
+    """
+    pupil, pleased = Pupil(course, lesson), 0
+    while not pupil.run.step.task.free:
+        pupil.wait()
+        step, orders = pupil.run.at, tuple(entry.order for entry in pupil.session.match.entries[: pupil.run.since.orders])
+        here = tuple(entry.order for entry in pupil.session.match.entries)
+        good = pupil.accepted()
+        for order in pupil.session.options(course.of):
+            if order in good:
+                pleased += 1
+                continue
+            assert isinstance(pupil.session.match.give(order), Entry)
+            verdict = pupil.verdict
+            assert not verdict.done
+            assert verdict.stray is not None or pupil.run.step.task.reads or order.station is not course.of or _is_let_pass(pupil, order)
+            pupil.session.match.rewind(len(pupil.session.match.entries) - 1)
+        for order in (*good[:2], *good[-1:]):  # the ways that differ most; all of them are told apart above
+            _leads_on(course, lesson, step, orders, here, order)
+        pupil.solve()
+        if pupil.run.is_last:
+            break
+        pupil.run.step_on(pupil.session)
+    assert pleased or course.station == "radio" or all(not step.task.orders for step in lesson.step)
+
+
+def _is_let_pass(pupil: Pupil, order: Order) -> bool:
+    from game.lessons.judging import fits
+    from game.rules.notation import order_text
+
+    return fits(order_text(order), pupil.run.step.also)
+
+
+def _leads_on(course: Course, lesson: Lesson, step: int, begun: tuple[Order, ...], here: tuple[Order, ...], order: Order) -> None:
+    pupil = Pupil(course, lesson)
+    pupil.go_back_to(begun, step)
+    pupil.wait()
+    assert tuple(entry.order for entry in pupil.session.match.entries) == here, "a step set up again is the same"
+    pupil.session.match.give(order)
+    pupil.finish()
+    assert pupil.run.is_last or pupil.run.step.task.free
+
+
+def test_who_learns_is_never_sunk_by_the_script() -> None:
+    for course, lesson in SCRIPTED:
+        pupil = Pupil(course, lesson)
+        pupil.finish()
+        assert pupil.session.match.umpire().boats[HUMAN].damage < 4
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ('play = ["blue captain sail N"]', "step 1: 'sail'"),
+        ('task = { orders = ["yellow captain pass"], times = 0 }', "step 1: a task is done at least once"),
+        ('task = { warned = ["captain avoid"] }', "step 1: 'captain avoid' asks for nothing"),
+        ('task = { ready = ["cannon"] }', "step 1: 'cannon' is not a system"),
+        ('task = { repairs = true }', "step 1: a task without orders"),
+        ('task = { sung = true }', "unknown field `sung`"),
+        ('task = { drawn = true }\n[[lesson.step]]\nsay = "b"', "step 1 does not say why it is right"),
+    ],
+)
+def test_a_lesson_that_cannot_be_is_refused_with_its_place(tmp_path: Path, line: str, fault: str) -> None:
+    file = tmp_path / "radio.toml"
+    file.write_text(
+        'station = "radio"\nduty = "d"\n[[lesson]]\nname = "a"\ntitle = "A"\nabout = "a"\nlearned = "l"\nsetup = "chart alpha-10"\n'
+        f'[[lesson.step]]\nsay = "s"\n{line}\n', encoding="utf-8",
+    )
+    with pytest.raises(LessonError, match=fault) as caught:
+        read_course(file)
+    assert str(file) in str(caught.value)
+
+
+def test_a_lesson_stands_once_in_its_file(tmp_path: Path) -> None:
+    lesson = '[[lesson]]\nname = "a"\ntitle = "A"\nabout = "a"\nlearned = "l"\nsetup = "chart alpha-10"\n[[lesson.step]]\nsay = "s"\n'
+    file = tmp_path / "radio.toml"
+    file.write_text(f'station = "radio"\nduty = "d"\n{lesson}{lesson}', encoding="utf-8")
+    with pytest.raises(LessonError, match="'a' stands twice"):
+        read_course(file)

@@ -1,0 +1,188 @@
+"""Lessons through the window: the first lesson of each station finished by keys and by the mouse, and what is kept of it."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.client.app import Looks, Stage
+from game.client.faces import ButtonState
+from game.client.game import Game
+from game.client.lessons.bridge import LessonBridge
+from game.client.lessons.scenes import DoneScene, LessonsScene, OfferScene
+from game.client.scenes.stop import StopScene
+from game.client.scenes.title import TitleScene
+from game.client.stations.radio import RadioStation
+from game.client.voyage.ask import AskScene
+from game.client.widgets.base import Widget
+from game.rules.terms import Heading, Station
+from game.storage.medals import read_medals
+
+ARROWS = {Heading.N: pygame.K_UP, Heading.E: pygame.K_RIGHT, Heading.S: pygame.K_DOWN, Heading.W: pygame.K_LEFT}
+
+
+class Newcomer:
+    """Sits before the window and does what the coach asks for, by keys alone or by the mouse alone."""
+
+    def __init__(self, data: Path, *, by_mouse: bool) -> None:
+        self.by_mouse, self.data = by_mouse, data
+        self.stage = Stage(Looks(window=(1280, 720), reduced_motion=True))
+        self.game = Game(self.stage, data)
+        self.game.show_title()
+        self.stage.step(0.0)
+
+    def key(self, code: int) -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.event.Event(kind, key=code, mod=0, unicode="", scancode=0))
+            self.stage.step(0.0)
+
+    def click(self, at: tuple[float, float], *, to: tuple[float, float] | None = None) -> None:
+        point, end = (round(at[0]), round(at[1])), None if to is None else (round(to[0]), round(to[1]))
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
+        self.stage.step(0.0)
+        if end is not None:
+            pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0)))
+            self.stage.step(0.0)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end or point, button=1))
+        self.stage.step(0.0)
+
+    def press(self, widget: Widget, code: int) -> None:
+        if self.by_mouse:
+            self.click(widget.rect.center)
+        else:
+            self.key(code)
+
+    def begin(self, station: Station) -> LessonBridge:
+        """From the title to a station's first lesson."""
+        title = self.stage.top
+        assert isinstance(title, TitleScene)
+        row = next(row for row in title.rows if row.name == "Lessons")
+        if self.by_mouse:
+            self.click(row.rect.center)
+        else:
+            while title.board.focus is not row:
+                self.key(pygame.K_DOWN)
+            self.key(pygame.K_RETURN)
+        scene = self.stage.top
+        assert isinstance(scene, LessonsScene)
+        if self.by_mouse:
+            self.click(scene.choice.cells()[[option.value for option in scene.choice.options].index(station)].center)
+            self.click(scene.lessons[0].rect.center)
+        else:
+            while scene.board.focus is not scene.choice:
+                self.key(pygame.K_UP)
+            for _ in Station:
+                if scene.at is station:
+                    break
+                self.key(pygame.K_RIGHT)
+            while scene.board.focus is not scene.lessons[0]:
+                self.key(pygame.K_DOWN)
+            self.key(pygame.K_RETURN)
+        assert isinstance(self.stage.top, LessonBridge)
+        return self.stage.top
+
+    def take(self, station: Station, steps: int = 900) -> DoneScene:
+        """Do what the coach asks for until the lesson is done."""
+        for _ in range(steps):
+            top = self.stage.top
+            match top:
+                case DoneScene():
+                    return top
+                case StopScene():
+                    if top.board.widgets and self.by_mouse:
+                        self.click((640, 360))
+                    else:
+                        self.key(pygame.K_RETURN)
+                case LessonBridge() if top.quiet and (not top.run.plays or top.session.waits_for_pencil) and not top._verdict.done:
+                    if top.coach.on.shown:
+                        self.press(top.coach.on, pygame.K_RETURN)
+                    else:
+                        {Station.RADIO: self.radio}[station](top)
+            self.stage.step(0.25)
+        raise AssertionError("the lesson was never done")
+
+    def radio(self, bridge: LessonBridge) -> None:
+        screen, task = bridge.station, bridge.run.step.task
+        assert isinstance(screen, RadioStation)
+        parts = screen.instruments
+        if task.drawn and parts.take.state is ButtonState.READY:
+            self.press(parts.take, pygame.K_RETURN)
+        elif task.slid:
+            self.press(parts.next, pygame.K_f)
+        elif task.reported:
+            self.press(parts.report, pygame.K_r)
+
+
+@pytest.mark.parametrize("by_mouse", [False, True], ids=["keys", "mouse"])
+@pytest.mark.parametrize("station", [Station.RADIO])
+def test_the_first_lesson_of_a_station_is_finished_and_its_medal_kept(tmp_path: Path, station: Station, *, by_mouse: bool) -> None:
+    newcomer = Newcomer(tmp_path, by_mouse=by_mouse)
+    newcomer.begin(station)
+    done = newcomer.take(station)
+    assert done.medal == "gold"
+    name = newcomer.game.lessons.rows(station)[0]
+    assert name.medal == "gold"
+    assert read_medals(tmp_path).learned.lessons == {next(iter(read_medals(tmp_path).learned.lessons)): "gold"}
+    newcomer.key(pygame.K_ESCAPE)
+    assert isinstance(newcomer.stage.top, LessonsScene)
+    newcomer.key(pygame.K_ESCAPE)
+    assert isinstance(newcomer.stage.top, TitleScene)
+
+
+def test_the_line_may_be_drawn_by_hand_and_a_wrong_one_is_taken_back(tmp_path: Path) -> None:
+    newcomer = Newcomer(tmp_path, by_mouse=False)
+    bridge = newcomer.begin(Station.RADIO)
+    for _ in range(40):
+        newcomer.stage.step(0.25)
+    newcomer.key(pygame.K_UP)  # South was called
+    for _ in range(10):
+        newcomer.stage.step(0.25)
+    assert bridge.run.at == 0
+    newcomer.key(pygame.K_z)
+    newcomer.key(pygame.K_DOWN)
+    for _ in range(10):
+        newcomer.stage.step(0.25)
+    assert bridge.run.at == 1
+
+
+def test_keys_in_the_texts_are_the_players_own(tmp_path: Path) -> None:
+    from game.client.input import Action, Key
+    from game.client.lessons.words import keyed
+
+    newcomer = Newcomer(tmp_path, by_mouse=False)
+    assert keyed("{report}", newcomer.stage.keys) == "[R]"
+    newcomer.stage.keys.bind(Action.REPORT, Key(pygame.KSCAN_F9))
+    assert keyed("{report}", newcomer.stage.keys) == "[F9]"
+
+
+def test_a_first_start_offers_a_lesson_until_one_is_done_or_it_is_dismissed(tmp_path: Path) -> None:
+    newcomer = Newcomer(tmp_path, by_mouse=False)
+    assert newcomer.game.lessons.offer()
+    offer = newcomer.stage.top
+    assert isinstance(offer, OfferScene)
+    newcomer.key(pygame.K_ESCAPE)
+    assert isinstance(newcomer.stage.top, TitleScene)
+    assert newcomer.game.lessons.offer(), "put off is not dismissed"
+    offer = newcomer.stage.top
+    assert isinstance(offer, OfferScene)
+    newcomer.click(offer.rows[-1].rect.center)
+    assert isinstance(newcomer.stage.top, TitleScene)
+    assert not newcomer.game.lessons.offer()
+    assert not Newcomer(tmp_path, by_mouse=False).game.lessons.offer(), "for good"
+
+
+def test_the_pause_leads_back_to_the_lessons_and_sets_a_step_up_again(tmp_path: Path) -> None:
+    newcomer = Newcomer(tmp_path, by_mouse=False)
+    newcomer.begin(Station.RADIO)
+    newcomer.key(pygame.K_ESCAPE)
+    pause = newcomer.stage.top
+    assert isinstance(pause, AskScene)
+    newcomer.click(pause.rows[1].rect.center)
+    assert isinstance(newcomer.stage.top, LessonBridge)
+    newcomer.key(pygame.K_ESCAPE)
+    pause = newcomer.stage.top
+    assert isinstance(pause, AskScene)
+    newcomer.click(pause.rows[-1].rect.center)
+    assert isinstance(newcomer.stage.top, LessonsScene)

@@ -37,9 +37,14 @@ def assets_folder() -> Path:
     return shipped_folder() / "assets"
 
 
-def rule_book() -> Path:
-    """The rule book as a Markdown page, every rule under its id."""
-    return shipped_folder() / "docs" / "rules.md"
+def rule_book(language: str = "en") -> Path:
+    """The rule book in a language as a Markdown page, every rule under its id."""
+    return shipped_folder() / "docs" / ("rules.md" if language == "en" else f"rules.{language}.md")
+
+
+def rule_book_of_orders() -> Path:
+    """The page of the notation, whose section N2 has the rules of orders."""
+    return shipped_folder() / "docs" / "notation.md"
 
 
 def _chosen(override: str | os.PathLike[str] | None) -> Path:

@@ -10,7 +10,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 FOLDERS = ("maps", "campaign", "assets")
-PAGES = ("docs/rules.md",)
+PAGES = ("docs/rules.md", "docs/rules.de.md", "docs/rules.es.md", "docs/notation.md")
 LEFT_OUT = ("assets/tools",)
 
 

@@ -67,6 +67,8 @@ class Stage:
         self.drawn = False  # whether anything was drawn at all
         #: Told which fields of Looks the player changed by keys or by the window's frame.
         self.on_looks: Callable[[Mapping[str, object]], None] = lambda changes: None
+        #: Opens the rule book, at a rule if one is named.
+        self.on_rules: Callable[[str], None] = lambda rule: None
         #: Whether pictures fade into each other and what is touched warms up: as long as somebody looks.
         self.fades = False
         self._fade: CrossFade | None = None
@@ -345,6 +347,12 @@ class Stage:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED):
             if self.top is not None:
                 self.top.dirty = True
+        elif self.top is not None and self.top.keeps_keys:
+            self.top.handle(event)
+        elif event.type == pygame.KEYDOWN and Action.RULES in self.keys.actions(event) and self.top is not None:
+            self.on_rules(self.top.rule_here)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.top is not None and self.top.rule_at(event.pos):
+            self.on_rules(self.top.rule_at(event.pos))
         elif event.type == pygame.KEYDOWN and Action.FULL_SCREEN in self.keys.actions(event):
             self._by_hand(full_screen=not self.looks.full_screen)
         elif event.type == pygame.KEYDOWN and getattr(event, "mod", 0) & pygame.KMOD_CTRL and event.key in _SCALE_KEYS:

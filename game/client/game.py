@@ -17,6 +17,7 @@ from game.client.scenes.bridge import BridgeScene
 from game.client.scenes.debrief import DebriefScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.quick_match import ChartChoice, QuickMatch, QuickMatchScene
+from game.client.scenes.rules import RuleBookScene
 from game.client.scenes.saved import SavedRow, SavedScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import Entry, SavedMatch, TitleScene
@@ -63,6 +64,7 @@ class Game:
         self.claim = claim
         self.preferences = preferences or Preferences(None)
         self.preferences.listen(self._follow)
+        stage.on_rules = self.show_rules
         self.saves = saves_folder(data)
         self.library = Library(own_charts_folder(data))
         self.session: Session | None = None
@@ -112,7 +114,8 @@ class Game:
         note = ngettext("{n} was left", "{n} were left", len(left)).format(n=len(left))
         saved = Entry(_("Saved games"), "save", self.show_saved, note) if left else None
         ways = Ways(
-            self.show_quick_match, self.campaign.choose, self.war.choose, self.lessons.choose, self._settings, self.stage.quit,
+            self.show_quick_match, self.campaign.choose, self.war.choose, self.lessons.choose, self._settings, self.show_rules,
+            self.stage.quit,
         )
         return menu(ways, entries, saved), card
 
@@ -290,6 +293,13 @@ class Game:
 
     def _settings(self) -> None:
         self.stage.push(SettingsScene(self.preferences, self.stage.pop))
+
+    def show_rules(self, rule: str = "") -> None:
+        """The rule book over whatever is shown, at a rule if one is named; if it is open already, it closes."""
+        if isinstance(self.stage.top, RuleBookScene):
+            self.stage.pop()
+        else:
+            self.stage.push(RuleBookScene(self.stage.pop, rule))
 
     def _pause(self) -> None:
         assert self.session is not None

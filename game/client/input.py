@@ -27,6 +27,7 @@ class Action(Enum):
     LAST = "last"
     FULL_SCREEN = "full-screen"
     KEYS = "keys"
+    RULES = "rules"
     PAUSE = "pause"
     STATION_1 = "station-1"
     STATION_2 = "station-2"
@@ -117,6 +118,7 @@ DEFAULT_KEYS: Mapping[Action, tuple[Key, ...]] = {
     Action.LAST: (Key(pygame.KSCAN_END),),
     Action.FULL_SCREEN: (Key(pygame.KSCAN_F11),),
     Action.KEYS: (Key(pygame.KSCAN_F1),),
+    Action.RULES: (Key(pygame.KSCAN_F7),),
     Action.PAUSE: (Key(pygame.KSCAN_SPACE),),
     Action.STATION_1: (Key(pygame.KSCAN_1),),
     Action.STATION_2: (Key(pygame.KSCAN_2),),

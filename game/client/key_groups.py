@@ -44,6 +44,7 @@ MENUS = Group(
         _A.LAST,
         _A.FULL_SCREEN,
         _A.KEYS,
+        _A.RULES,
     ),
 )
 BRIDGE = Group(
@@ -242,6 +243,7 @@ _NAMES: dict[Action, str] = {
     _A.LAST: N_("To the end"),
     _A.FULL_SCREEN: N_("Full screen"),
     _A.KEYS: N_("List of keys"),
+    _A.RULES: N_("Rule book"),
     _A.PAUSE: N_("Pause, or end of the turn"),
     _A.STATION_BEFORE: N_("Station before"),
     _A.STATION_AFTER: N_("Next station"),

@@ -48,7 +48,7 @@ def _entries(saved: bool) -> list[Entry]:
     def nothing() -> None:
         """A picture opens nothing."""
 
-    ways = Ways(nothing, nothing, nothing, nothing, nothing, nothing)
+    ways = Ways(*[nothing] * 7)
     return menu(ways, [Entry(_("Continue"), "play", nothing, "Alpha")] if saved else [])
 
 

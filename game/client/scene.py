@@ -8,6 +8,7 @@ import pygame
 from game.client.input import Action, KeyMap
 from game.client.theme import Theme
 from game.client.widgets.base import Board
+from game.rule_book import rule_named
 
 if TYPE_CHECKING:
     from game.client.app import Stage
@@ -43,8 +44,25 @@ class Scene:
         """The player's keys."""
         return self.stage.keys if self.stage is not None else self.own_keys
 
+    @property
+    def keeps_keys(self) -> bool:
+        """Whether every key is its own just now, also those that mean something everywhere."""
+        return False
+
+    @property
+    def rule_here(self) -> str:
+        """The rule that what is touched or told names, for the rule book to open at; empty for none."""
+        telling = self.board.telling
+        return rule_named(telling.telling) if telling is not None else ""
+
+    def rule_at(self, at: tuple[int, int]) -> str:
+        """The rule that what stands at a point of the window names; empty for none."""
+        under = self.board.under(at)
+        return rule_named(under.telling) if under is not None else ""
+
     def layout(self, size: tuple[int, int], theme: Theme) -> None:
         """Place everything in a window of a size."""
+        self.board.rule_cap = self.keys.cap(Action.RULES)
         self.theme = theme
         self.dirty = True
 

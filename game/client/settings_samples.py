@@ -6,6 +6,7 @@ import pygame
 from game.client.input import Action, Key, KeyMap
 from game.client.preferences import Preferences
 from game.client.scenes.bindings import BindingsScene
+from game.client.scenes.rules import RuleBookScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import TitleScene
 from game.client.scenes.title_menu import Ways, menu
@@ -17,23 +18,47 @@ def _nothing() -> None:
     """A picture goes nowhere."""
 
 
+def _title() -> TitleScene:
+    return TitleScene(menu(Ways(*[_nothing] * 7), []))
+
+
 def settings() -> Stacked:
     """The settings over the title."""
-    return Stacked(TitleScene(menu(Ways(*[_nothing] * 6), [])), SettingsScene(Preferences(None), _nothing))
+    return Stacked(_title(), SettingsScene(Preferences(None), _nothing))
 
 
 def bindings() -> Stacked:
     """The keys of the engineer, two of which mean the same, over the settings."""
     scene = BindingsScene(Preferences(None), _nothing)
     keys = KeyMap({Action.SYMBOL_2: (Key(pygame.KSCAN_A),), Action.WARN: (Key(pygame.KSCAN_P), Key(pygame.KSCAN_F))})
-    beneath = TitleScene(menu(Ways(*[_nothing] * 6), []))
-    stacked = Stacked(beneath, scene)
+    stacked = Stacked(_title(), scene)
     scene.own_keys = keys
     scene.tabs.go_to(4)
     return stacked
 
 
+def rule_book() -> Stacked:
+    """The rule book at a rule, over the title."""
+    return Stacked(_title(), RuleBookScene(_nothing, "B7.4"))
+
+
+def rule_contents() -> Stacked:
+    """The rule book's first page."""
+    return Stacked(_title(), RuleBookScene(_nothing))
+
+
+def rule_search() -> Stacked:
+    """The rule book with a search, the first place shown."""
+    scene = RuleBookScene(_nothing)
+    scene.field.type("minos")
+    scene.board.focus_on(scene.field)
+    return Stacked(_title(), scene)
+
+
 def register() -> None:
     """Register every sample."""
+    shot("rule-book")(rule_book)
+    shot("rule-contents")(rule_contents)
+    shot("rule-search")(rule_search)
     shot("bindings")(bindings)
     shot("settings")(settings)

@@ -43,6 +43,12 @@ def keyboard(pen: Pen) -> None:
     pen.line((-0.4, 0.25), (0.4, 0.25), thick=1.2)
 
 
+def lens(pen: Pen) -> None:
+    """A magnifying glass."""
+    pen.ring(-0.18, -0.18, 0.52, thick=1.2)
+    pen.line((0.24, 0.24), (0.78, 0.78), thick=1.8)
+
+
 def arrow(pen: Pen) -> None:
     """An arrow to the right."""
     pen.line((-0.8, 0), (0.7, 0))
@@ -137,5 +143,5 @@ ICONS: dict[str, Drawing] = {
     "play": play, "pause": pause, "step-forward": step_forward, "step-back": step_back, "menu": menu, "arrow": arrow,
     "arrow-left": arrow_left, "arrow-right": arrow_right, "arrow-up": arrow_up, "arrow-down": arrow_down, "undo": undo,
     "save": save, "pencil": pencil, "eraser": eraser, "move": move, "note": note, "card": card, "book": book, "flag": flag,
-    "clock": clock, "keyboard": keyboard,
+    "clock": clock, "keyboard": keyboard, "lens": lens,
 }

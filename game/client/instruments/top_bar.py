@@ -144,6 +144,11 @@ class TopBar(Widget):
         return next((place for place in self._hulls if place.collidepoint(self._at)), self.rect)
 
     @property
+    def plate(self) -> pygame.Rect:
+        """Where the state plate lies."""
+        return self._plate
+
+    @property
     def reach(self) -> pygame.Rect:
         """Where anything of the bar is drawn: the bar and its shadow."""
         return pygame.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height + self.theme.px(14))

@@ -79,7 +79,7 @@ def lesson_done() -> Scene:
 
 def offer() -> Scene:
     """The offer at the first start."""
-    return Stacked(TitleScene(menu(Ways(*[_nothing] * 6), [])), OfferScene(_nothing, _nothing, _nothing))
+    return Stacked(TitleScene(menu(Ways(*[_nothing] * 7), [])), OfferScene(_nothing, _nothing, _nothing))
 
 
 def register() -> None:

@@ -185,6 +185,11 @@ class BindingsScene(Scene):
 
     # ------------------------------------------------------------------------------------------------------ events
 
+    @property
+    def keeps_keys(self) -> bool:
+        """While a key is waited for, it may be any."""
+        return self.waiting is not None
+
     def handle(self, event: pygame.event.Event) -> bool:
         """While a key is waited for, the next one is it; Escape and the mouse leave all as it was."""
         if self.waiting is None:

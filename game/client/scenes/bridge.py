@@ -46,6 +46,7 @@ from game.match.match import Entry
 from game.match.realtime import TICKS_PER_SECOND
 from game.phrases.events import sentence
 from game.phrases.terms import side_name, station_name
+from game.rule_book import rule_named
 from game.rules.boats import slot
 from game.rules.events import Event, hears
 from game.rules.terms import Side, Station, System
@@ -102,6 +103,15 @@ class BridgeScene(Scene):
         self.menu = Button(_("Menu"), self.on_menu, key=self.keys.cap(Action.BACK), icon="menu")
         self.top = TopBar(self.tabs, self.pause, self.menu)
         self.watch = WatchBar(self._look_with, self._other_boat, self._speed) if not session.stations else None
+
+    @property
+    def rule_here(self) -> str:
+        """What is touched, else what the state plate tells."""
+        return super().rule_here or rule_named(self.top.state.second)
+
+    def rule_at(self, at: tuple[int, int]) -> str:
+        """The state plate's rule, too."""
+        return rule_named(self.top.state.second) if self.top.plate.collidepoint(at) else super().rule_at(at)
 
     def translate(self) -> None:
         """Take every word anew; a station's screen is made again when it is shown."""
@@ -416,6 +426,10 @@ class BridgeScene(Scene):
         """Keys give orders; the mouse points at cells. Where two stations are shown, the mouse works both, and takes the keys with it."""
         self._catch_up()
         if event.type == pygame.MOUSEBUTTONDOWN:
+            told = rule_named(self.top.state.second) if self.top.plate.collidepoint(event.pos) else ""
+            if told and self.stage is not None:
+                self.stage.on_rules(told)
+                return True
             under = self.panes.under(event.pos)
             if under is not None and under.screen is not self.station:
                 self._focus(under)

@@ -89,6 +89,7 @@ class PauseScene(Scene):
                 ))),
                 MenuRow(_("Settings"), "gear", self.settings),
                 *([MenuRow(_("Keys"), "keyboard", self.show_keys, self.keys.cap(Action.KEYS))] if self.show_keys is not None else []),
+                MenuRow(_("Rule book"), "book", self._show_rules, self.keys.cap(Action.RULES)),
                 MenuRow(_("Leave"), "cross", self._leave, "" if self.trouble else self.said.kept()),
             ]
         self.board.put(self.rows)
@@ -97,6 +98,10 @@ class PauseScene(Scene):
     def _fate(self) -> str:
         """What becomes of the match that is left."""
         return self.said.lost() if self.trouble else self.said.offered()
+
+    def _show_rules(self) -> None:
+        if self.stage is not None:
+            self.stage.on_rules("")
 
     def _leave(self) -> None:
         if not self.trouble:

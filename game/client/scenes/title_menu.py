@@ -17,6 +17,7 @@ class Ways:
     war: Callable[[], None]
     lessons: Callable[[], None]
     settings: Callable[[], None]
+    rules: Callable[[], None]
     quit: Callable[[], None]
 
 
@@ -31,4 +32,5 @@ def menu(ways: Ways, to_go_on: list[Entry], saved: Entry | None = None) -> list[
     ]
     if saved is not None:
         entries.append(saved)
-    return [*entries, Entry(_("Settings"), "gear", ways.settings), Entry(_("Quit"), "cross", ways.quit)]
+    rules = Entry(_("Rule book"), "book", ways.rules)
+    return [*entries, rules, Entry(_("Settings"), "gear", ways.settings), Entry(_("Quit"), "cross", ways.quit)]

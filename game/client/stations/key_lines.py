@@ -58,6 +58,7 @@ def everywhere(*, real: bool, watching: bool, cards: bool = False) -> list[KeyLi
         KeyLine((Action.BACK,), _("Let go of it, menu")),
         KeyLine((Action.FULL_SCREEN,), _("Full screen")),
         KeyLine((Action.KEYS,), _("This list")),
+        KeyLine((Action.RULES,), _("Rule book; on a reason: its rule")),
     ]
 
 

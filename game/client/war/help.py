@@ -48,7 +48,8 @@ class HelpScene(Scene):
         self.terms = Table([Column(_("Term"), 150), Column(_("About"), 120, rank=1)], self._choose, by=1)
         self.facts = FactsPlate()
         self.done = Button(_("Back"), self.on_back, icon="undo", form=Form.ROW, state=ButtonState.READY)
-        self.board.put([self.terms, self.facts, self.done])
+        self.read = Button(_("Read the rule"), self._read, icon="book", form=Form.ROW)
+        self.board.put([self.terms, self.facts, self.read, self.done])
         self.board.focus_on(self.terms)
         groups = list(dict.fromkeys(term.group for term in TERMS))
         rows = []
@@ -78,6 +79,15 @@ class HelpScene(Scene):
             return self.back()
         return super().handle(event)
 
+    def _read(self) -> None:
+        if self.stage is not None:
+            self.stage.on_rules(self.rule_here)
+
+    @property
+    def rule_here(self) -> str:
+        """The rule that the term stands in."""
+        return term_of(self.word).rule
+
     def back(self) -> bool:
         """Escape goes back."""
         self.on_back()
@@ -97,9 +107,10 @@ class HelpScene(Scene):
         left = min(px(420), round(inside.width * 0.44))
         self.terms.layout(pygame.Rect(inside.x, top, left, foot - top), theme)
         self.facts.layout(pygame.Rect(inside.x + left + px(16), top, inside.width - left - px(16), foot - top), theme)
-        self.done.key = self.keys.cap(Action.BACK)
+        self.done.key, self.read.key = self.keys.cap(Action.BACK), self.keys.cap(Action.RULES)
         self._choose(self.word)
         self.done.layout(pygame.Rect(inside.right - px(200), inside.bottom - px(44), px(200), px(44)), theme)
+        self.read.layout(pygame.Rect(inside.right - px(468), inside.bottom - px(44), px(260), px(44)), theme)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the plate over the dimmed screen."""

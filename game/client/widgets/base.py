@@ -8,6 +8,8 @@ import pygame
 from game.client import faces, text
 from game.client.input import Action, KeyMap
 from game.client.theme import Role, Theme
+from game.client.widgets.keycap import cap_width, put_cap
+from game.rule_book import rule_named
 
 
 class Widget:
@@ -90,6 +92,8 @@ class Board:
         self.focus: Widget | None = None
         self.by_keyboard = False
         self.reveal: Callable[[Widget], None] | None = None
+        #: The cap of the key that opens the rule book; empty if there is none.
+        self.rule_cap = ""
         self._held: Widget | None = None
         self._hot: set[Widget] = set()
 
@@ -199,14 +203,15 @@ class Board:
         self.focus_on(best, by_keyboard=True)
         return True
 
-    def _under(self, at: tuple[int, int]) -> Widget | None:
+    def under(self, at: tuple[int, int]) -> Widget | None:
+        """The widget at a point of the window."""
         inside = [widget for widget in reversed(self.widgets) if widget.rect.collidepoint(at) and widget.hit(at)]
         return next(iter(inside), None) or next((widget for widget in reversed(self.widgets) if widget.hit(at)), None)
 
     def _motion(self, at: tuple[int, int]) -> bool:
         if self._held is not None and self._held.drag(at):
             return True
-        under, changed = self._under(at), False
+        under, changed = self.under(at), False
         for widget in self.widgets:
             hovered = widget is under
             if widget.hovered != hovered:
@@ -215,7 +220,7 @@ class Board:
         return changed
 
     def _down(self, at: tuple[int, int]) -> bool:
-        under = self._under(at)
+        under = self.under(at)
         if under is None:
             return False
         self._held = under
@@ -249,20 +254,30 @@ class Board:
                 continue
             if whole or widget.rect.inflate(2 * widget.spread, 2 * widget.spread).colliderect(clip):
                 widget.draw(surface)
+        telling = self.telling
+        if telling is not None:
+            draw_hint(surface, telling, self.rule_cap)
+
+    @property
+    def telling(self) -> Widget | None:
+        """Who has something to say: what the mouse is on, else what the keys have the focus on."""
         telling = next((widget for widget in self.widgets if widget.hovered and widget.telling), None)
         if telling is None and self.by_keyboard and self.focus is not None and self.focus.telling:
-            telling = self.focus
-        if telling is not None:
-            draw_hint(surface, telling)
+            return self.focus
+        return telling
 
 
-def draw_hint(surface: pygame.Surface, widget: Widget) -> None:
-    """Say beside a widget why it cannot be done, or what it does."""
+def draw_hint(surface: pygame.Surface, widget: Widget, rule_cap: str = "") -> None:
+    """Say beside a widget why it cannot be done, or what it does; a rule that is named has the key that opens it below."""
     theme, window = widget.theme, surface.get_rect()
     style, padding = theme.type(Role.REASON), theme.px(10)
     lines = text.wrap(widget.telling, style, min(theme.px(300), window.width - 4 * padding))
     wide = max(text.width(line, style) for line in lines) + 2 * padding
     high = style.caps + (len(lines) - 1) * style.line_height + 2 * padding + theme.px(4)
+    rule = rule_named(widget.telling) if rule_cap else ""
+    if rule:
+        high += theme.px(26)
+        wide = max(wide, cap_width(theme, rule_cap, 20) + text.width(rule, style) + theme.px(8) + 2 * padding)
     rect = pygame.Rect(0, 0, wide, high)
     spot = widget.spot
     rect.midbottom = (spot.centerx, spot.top - theme.px(8))
@@ -271,3 +286,7 @@ def draw_hint(surface: pygame.Surface, widget: Widget) -> None:
     rect.clamp_ip(window.inflate(-theme.px(8), -theme.px(8)))
     faces.put_face(surface, theme, faces.plate(theme, rect.width, rect.height, accent=theme.palette.line_hi), rect)
     text.write_lines(surface, lines, style, theme.palette.text, (rect.x + padding, rect.y + padding + theme.px(2)))
+    if rule:
+        middle = rect.bottom - padding - theme.px(10)
+        cap = put_cap(surface, theme, rule_cap, rect.x + padding, middle, height=20)
+        text.write(surface, rule, theme.type(Role.REASON_BOLD), theme.palette.amber, (cap.right + theme.px(8), middle))

@@ -7,22 +7,26 @@ import time
 from functools import partial
 from pathlib import Path
 
+from game.campaign.missions import missions
 from game.client.app import Stage
 from game.client.last_choice import chosen_before, kept_choice
 from game.client.lessons.room import LessonRoom
-from game.client.outfit import sides_of
+from game.client.outfit import has_roles, sides_of
 from game.client.preferences import Preferences
 from game.client.scene import Scene
 from game.client.scenes.bridge import BridgeScene
 from game.client.scenes.debrief import DebriefScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.quick_match import ChartChoice, QuickMatch, QuickMatchScene
+from game.client.scenes.relief import handed_words
 from game.client.scenes.rules import RuleBookScene
 from game.client.scenes.saved import SavedRow, SavedScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import Entry, SavedMatch, TitleScene
 from game.client.scenes.title_menu import Ways, menu
 from game.client.session import CURRENT, Session, left_matches, new_session, saved_match
+from game.client.voyage.bases import BasesScene
+from game.client.voyage.mission_page import title_of
 from game.client.voyage.room import CampaignRoom
 from game.client.war.room import WarRoom
 from game.client.war.session import left_wars
@@ -32,16 +36,24 @@ from game.i18n import _, ngettext
 from game.library import Library
 from game.paths import campaigns_folder, own_charts_folder, saves_folder
 from game.phrases.terms import station_name
+from game.rules.chart import Chart
 from game.rules.setup import MatchSetup
-from game.rules.terms import Side, Station
+from game.rules.terms import Role, Side, Station
 from game.storage.claim import Claim
 from game.storage.saves import Save, SaveError, copy_aside, lost_orders, read_save, resume, set_aside
 from game.storage.settings import Settings
 
 _LOG = logging.getLogger(__name__)
 
-#: The missions whose orders the bridge has all of; charts of others are not offered in a quick match.
-ON_THE_BRIDGE = frozenset({"none", "ice", "archer", "armada", "blackout"})
+def in_campaign(chart: Chart) -> bool:
+    """Whether a chart's mission is one of the campaign."""
+    return any(mission.mission == chart.mission for mission in missions())
+
+
+def chart_name(chart: Chart) -> str:
+    """A chart in the list: its title, after the name of a mission of the campaign."""
+    title = chart.title or chart.name
+    return f"{title_of(chart.mission)}: {title}" if in_campaign(chart) else title
 
 
 def level_name(level: Level) -> str:
@@ -195,9 +207,8 @@ class Game:
             except LookupError as fault:
                 _LOG.warning("a chart is left out: %s", fault)
                 continue
-            if chart.mission not in ON_THE_BRIDGE:
-                continue
-            charts.append(ChartChoice(chart.title or name, chart))
+            charts.append(ChartChoice(chart_name(chart), chart))
+        charts.sort(key=lambda choice: in_campaign(choice.chart))  # after the campaign each mission on its own (D0.1)
         levels = level_options()
         chosen = self._last
         if chosen is None and charts:
@@ -252,14 +263,17 @@ class Game:
             return False
         return True
 
-    def _start(self, chosen: QuickMatch) -> None:
+    def _start(self, chosen: QuickMatch, bases: tuple[int, ...] = ()) -> None:
         self._last = chosen
         self.preferences.change(**kept_choice(chosen))
+        if not bases and chosen.role is Role.DEFENDER and Station.CAPTAIN in chosen.stations and has_roles(chosen.chart):
+            self._to(BasesScene(chosen.chart, partial(self._start, chosen), self.show_quick_match))
+            return
         if not self._keep_saved():
             self.show_title()
             return
         seed, own, other = secrets.randbelow(1 << 31), Level[chosen.own_level.upper()], Level[chosen.level.upper()]
-        sides = sides_of(chosen.outfit, self.library, chosen.chart, chosen.start, seed)
+        sides = sides_of(chosen.outfit, self.library, chosen.chart, chosen.start, seed, chosen.role, bases)
         armada = chosen.outfit.allowed_on(chosen.chart).armada
         setup = MatchSetup(
             chosen.chart, sides, self.library.sheets(), chosen.mode, chosen.goal, chosen.chart.mission, chosen.begins, seed, armada=armada,
@@ -278,7 +292,15 @@ class Game:
             session.finish()
             self._ended()
         else:
-            self._to(BridgeScene(session, self._ended, self._pause))
+            self._to(BridgeScene(session, self._ended, self._pause, self._hand_over, introduce=True))
+
+    def _hand_over(self, stations: frozenset[Station]) -> None:
+        """A reinforcement is aboard: the match goes on with the human at other stations (D1.3)."""
+        assert self.session is not None
+        words = handed_words(self.session.stations, stations)
+        self._play(self.session.handed_over(stations))
+        if isinstance(self.stage.top, BridgeScene):
+            self.stage.top.note(words)
 
     def _follow(self, settings: Settings, changed: frozenset[str]) -> None:
         """The settings of a match hold at once: tactical pause, pace, and the speed if none was chosen in the match since."""
@@ -313,7 +335,7 @@ class Game:
         assert session is not None
         session.close()
         self.stage.pop()
-        self._play(new_session(session.match.setup, session.human, session.level, self.saves, session.stations, session.own_level))
+        self._play(new_session(session.match.setup, session.human, session.level, self.saves, session.wanted, session.own_level))
 
     def _set_up(self) -> None:
         """To the quick match's screen; the match is offered again."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, replace
 
+from msgspec import structs
+
 from game.crew.equipping import choose_upgrade
 from game.library import Library
 from game.rules.chart import Chart
 from game.rules.scenario import Scenario
 from game.rules.scenarios import MISSIONS
-from game.rules.setup import SideSetup
-from game.rules.terms import Side, Upgrade
+from game.rules.setup import Given, SideSetup
+from game.rules.terms import Role, Side, Upgrade
 
 #: An Engineer's sheet that is drawn, and an upgrade that the own crew chooses.
 DRAWN, CREWS_CHOICE = "draw", "crew"
@@ -41,6 +43,8 @@ class Outfit:
         found = self
         if not upgrades_allowed(chart):
             found = replace(found, upgrade=Upgrade.NONE.word)
+        if fleet := given_fleet(chart):
+            found = replace(found, boats=(fleet[0][0], fleet[1][0]), upgrade=fleet[0][1].word)
         armada = (found.armada or armada_demanded(chart)) and armada_allowed(chart)
         return replace(found, armada=armada) if armada else replace(found, armada=False, helicopter=0, cruiser=0)
 
@@ -59,6 +63,21 @@ def upgrades_allowed(chart: Chart) -> bool:
     return _mission(chart).allows_upgrades
 
 
+def given_fleet(chart: Chart) -> tuple[tuple[str, Upgrade], ...]:
+    """The classes and upgrades that the chart's mission gives Yellow and Blue; none where they are chosen (S)."""
+    return _mission(chart).fleet
+
+
+def goal_heeded(chart: Chart) -> bool:
+    """Whether the goal is chosen; otherwise the mission is a hunt (D0.5)."""
+    return _mission(chart).heeds_goal
+
+
+def has_roles(chart: Chart) -> bool:
+    """Whether one side attacks and the other one defends in the chart's mission (D3.1)."""
+    return "role" in _mission(chart).lines
+
+
 def armada_allowed(chart: Chart) -> bool:
     """Whether the chart's mission may be played with the Armada (A7)."""
     return _mission(chart).allows_armada
@@ -70,24 +89,34 @@ def armada_demanded(chart: Chart) -> bool:
 
 
 def sides_of(
-    outfit: Outfit, library: Library, chart: Chart, start: int, seed: int,
+    outfit: Outfit, library: Library, chart: Chart, start: int, seed: int, role: Role | None = None, bases: tuple[int, ...] = (),
 ) -> tuple[SideSetup, SideSetup]:
-    """Both sides' set-ups, Yellow the human's; crews choose their upgrades by the chart, and know nothing of each other's (U1.1)."""
+    """Both sides' set-ups, Yellow the human's; crews choose their upgrades by the chart, and know nothing of each other's (U1.1).
+
+    `role` is Yellow's where there are roles, None for chance, and `bases` those that a human defender has chosen.
+    """
     outfit = outfit.allowed_on(chart)
     sheets = (None if outfit.sheet == DRAWN else library.sheet(outfit.sheet), library.sheet(STANDARD) if outfit.sheet == STANDARD else None)
     upgrades = [Upgrade.NONE, Upgrade.NONE]
-    if outfit.upgrade != Upgrade.NONE.word:
+    if fleet := given_fleet(chart):
+        upgrades = [upgrade for _boat, upgrade in fleet]
+    elif outfit.upgrade != Upgrade.NONE.word:
         upgrades = [choose_upgrade(chart, random.Random(2 * seed + side)) for side in Side]
         if outfit.upgrade != CREWS_CHOICE:
             upgrades[Side.YELLOW] = Upgrade[outfit.upgrade.upper()]
+    damage = Given(damage=_mission(chart).first_damage)
     yellow, blue = (
-        SideSetup(library.boat(outfit.boats[side]), sheets[side], upgrade=upgrades[side], draws=outfit.experts) for side in Side
+        SideSetup(library.boat(outfit.boats[side]), sheets[side], upgrade=upgrades[side], draws=outfit.experts, given=damage)
+        for side in Side
     )
+    if has_roles(chart):
+        role = role if role is not None else Role(random.Random(2 * seed + 3).randrange(2))
+        other = Role.ATTACKER if role is Role.DEFENDER else Role.DEFENDER
+        chosen = bases if role is Role.DEFENDER else ()
+        yellow, blue = structs.replace(yellow, role=role, bases=chosen), structs.replace(blue, role=other)
     units = {"helicopter": outfit.helicopter or None, "cruiser": outfit.cruiser or None} if outfit.armada else {}
     return _started(yellow, start, units), blue
 
 
 def _started(own: SideSetup, start: int, units: dict[str, int | None]) -> SideSetup:
-    return SideSetup(
-        own.boat, own.sheet, start or None, own.upgrade, units.get("helicopter"), units.get("cruiser"), draws=own.draws,
-    )
+    return structs.replace(own, start=start or None, helicopter=units.get("helicopter"), cruiser=units.get("cruiser"))

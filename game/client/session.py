@@ -5,6 +5,7 @@ import logging
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from game.client.berths import stations_of
 from game.client.radio_room import RadioRoom
 from game.client.spoken import note_of, said_before
 from game.crew.crew import Crew
@@ -54,11 +55,14 @@ class Session:
     def __init__(
         self, match: Match, human: Side, level: Level, saves: Path | None, *,
         stations: frozenset[Station] = CAPTAIN_ONLY, own_level: Level | None = None, pace: float = 1.0, speed: float = 1.0,
-        notes: dict[str, str] | None = None, file: Path | None = None,
+        notes: dict[str, str] | None = None, file: Path | None = None, wanted: frozenset[Station] | None = None,
     ) -> None:
-        """`file` is where the match is saved if it is not the one of the title."""
+        """`file` is where the match is saved if it is not the one of the title; `wanted` are the stations that the human has chosen, if
+        for now he works others (D1.3).
+        """
         self.match, self.human, self.stations, self.level = match, human, stations, level
         self.own_level = own_level if own_level is not None else level
+        self.wanted = wanted if wanted is not None else stations
         self.pace, self.speed = pace, speed
         self.paused = self.tactical = self.held = False
         #: Whether who only watches sees both boats.
@@ -67,7 +71,7 @@ class Session:
         self.on_entry: Callable[[Entry], None] = lambda entry: None
         self.on_back: Callable[[], None] = lambda: None
         #: Called when the match is over, before its save goes; with an OSError of it the save stays.
-        self.on_over: Callable[[], None] = lambda: None
+        self.on_over: Callable[[Session], None] = lambda session: None
         self.real = match.setup.mode is Mode.REALTIME
         self._wait, self._ticks = PACE_ACT, 0.0
         self.crews = self._crews()
@@ -120,9 +124,22 @@ class Session:
             level = Level[notes.get("level", "officer").upper()]
             own = Level[notes.get("own-level", level.word).upper()]
             stations = frozenset(Station[word.upper()] for word in notes.get("stations", "captain").split())
+            wanted = frozenset(Station[word.upper()] for word in notes["wanted"].split()) if "wanted" in notes else None
         except KeyError as fault:
             raise SaveError(f"{save.path}: the save names {fault}, which does not exist") from fault
-        return cls(resume(save), human, level, saves, stations=stations, own_level=own, notes=notes, file=file)
+        return cls(resume(save), human, level, saves, stations=stations, own_level=own, notes=notes, file=file, wanted=wanted)
+
+    def handed_over(self, stations: frozenset[Station]) -> Session:
+        """The match goes on with the human at other stations; this session is closed. Who comes to a station knows what was heard there."""
+        self.close()
+        other = Session(
+            self.match.parted(), self.human, self.level, None, stations=stations, own_level=self.own_level, pace=self.pace,
+            speed=self.speed, notes=self._notes, file=self.path, wanted=self.wanted,
+        )
+        other.paused, other.tactical, other.on_over = self.paused, self.tactical, self.on_over
+        if self.clock is not None and other.clock is not None:
+            other.clock.tick = self.clock.tick
+        return other
 
     # ---------------------------------------------------------------------------------------------------------- save
 
@@ -130,20 +147,27 @@ class Session:
     def crew_notes(self) -> dict[str, str]:
         """Who sits where, as notes of a save or a replay."""
         words = " ".join(station.word for station in sorted(self.stations))
-        return notes_of(human=self.human.word, stations=words, level=self.level.word, own_level=self.own_level.word)
+        notes = notes_of(human=self.human.word, stations=words, level=self.level.word, own_level=self.own_level.word)
+        if self.wanted != self.stations:
+            notes["wanted"] = " ".join(station.word for station in sorted(self.wanted))
+        return notes
 
-    def _begin_journal(self) -> None:
-        if self.path is None:
-            return
+    @property
+    def _notes(self) -> dict[str, str]:
+        """What the save keeps about the table."""
         notes = self.crew_notes
         notes["wishes"] = self._wishes_text()
         if self.chosen_speed is not None:
             notes["speed"] = str(self.chosen_speed)
         if self.radio is not None:
             notes.update(self.radio.notes)
-        notes.update(self._said_notes)
+        return {**notes, **self._said_notes}
+
+    def _begin_journal(self) -> None:
+        if self.path is None:
+            return
         try:
-            self.journal = Journal(self.path, self.match, notes)
+            self.journal = Journal(self.path, self.match, self._notes)
         except OSError as fault:
             self._trouble = f"{self.path}: {fault.strerror or fault}"
             _LOG.warning("the match is not saved: %s", self._trouble)
@@ -404,7 +428,7 @@ class Session:
         """The match is over: its record is kept as a replay, the save goes."""
         self.close()
         try:
-            self.on_over()
+            self.on_over(self)
             if self.path is None:
                 return
             self.replay = keep_replay(self.match, replays_folder(self.path.parent.parent), self.crew_notes)
@@ -423,8 +447,11 @@ def new_session(
     setup: MatchSetup, human: Side, level: Level, saves: Path | None, stations: frozenset[Station] = CAPTAIN_ONLY,
     own_level: Level | None = None, file: Path | None = None,
 ) -> Session:
-    """A new match at the table."""
-    return Session(Match(setup), human, level, saves, stations=stations, own_level=own_level, file=file)
+    """A new match at the table. Where the captain begins alone the human is he, whatever stations he has chosen (D1.3)."""
+    match = Match(setup)
+    crew = match.view(human, Station.CAPTAIN).own.crew
+    works = stations_of(stations, crew, captain=not stations & frozenset(crew))
+    return Session(match, human, level, saves, stations=works, own_level=own_level, file=file, wanted=stations)
 
 
 def saved_match(saves: Path, library: Library) -> Save | None:

@@ -67,6 +67,13 @@ class Match:
         match.is_whole = False
         return match
 
+    def parted(self) -> Match:
+        """The same match at this moment, to be gone on with in this one's place: nobody listens to it yet."""
+        twin = Match(self.setup, hashing=self.hashing)
+        twin._state, twin.entries, twin.is_whole = self._state.copy(), list(self.entries), self.is_whole
+        twin._origin = None if self._origin is None else (self._origin[0], self._origin[1].copy())
+        return twin
+
     def listen(self, listener: Listener) -> None:
         """Have every order taken from now on told to a listener, after it has been done."""
         self._listeners.append(listener)

@@ -11,11 +11,11 @@ from game.client.app import Looks, Stage
 from game.client.faces import ButtonState
 from game.client.game import Game
 from game.client.scene import Scene
+from game.client.scenes.ask import AskScene
 from game.client.scenes.bridge import BridgeScene
 from game.client.scenes.debrief import DebriefScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.title import TitleScene
-from game.client.voyage.ask import AskScene
 from game.client.voyage.beginning import CampaignsScene, NewCampaignScene
 from game.client.voyage.briefing import BriefingScene
 from game.client.voyage.result import CourseScene, ResultScene

@@ -29,7 +29,7 @@ SEATS = {Station.CAPTAIN: CAPTAIN, Station.MATE: MATE, Station.ENGINEER: ENGINEE
 
 
 def test_every_key_is_in_the_list() -> None:
-    groups = [everywhere(real=real, watching=watching, cards=True) for real in (True, False) for watching in (True, False)]
+    groups = [everywhere(real=real, watching=watching, cards=True, mission=True) for real in (True, False) for watching in (True, False)]
     groups += [station_lines(station, armada=True) for station in (*Station, None)]
     named = frozenset().union(*map(actions_of, groups))
     layers = {action for action in DEFAULT_KEYS if action.value.startswith("layer")}

@@ -36,6 +36,28 @@ def put_reach(target: pygame.Surface, palette: Palette, cells: int, cell: int) -
                 stamp(target, edge, (middle_x - edge.get_width() / 2, middle_y - edge.get_height() / 2))
 
 
+def put_strips(target: pygame.Surface, palette: Palette, strips: Sequence[int], cell: int) -> None:
+    """Shade rows, columns or borders on a layer of the chart's size, each with a dashed line round it."""
+    for strip in strips:
+        cells = list(cells_of(strip))
+        left, right = min(map(column_of, cells)), max(map(column_of, cells)) + 1
+        top, foot = min(map(row_of, cells)), max(map(row_of, cells)) + 1
+        wide, high = (right - left) * cell, (foot - top) * cell
+        canvas = Canvas(wide, high, over=1)
+        canvas.gradient([(0, 0), (wide, 0), (wide, high), (0, high)], palette.amber, palette.amber, 0.13, 0.13)
+        corners = [(1.0, 1.0), (wide - 1.0, 1.0), (wide - 1.0, high - 1.0), (1.0, high - 1.0)]
+        dash = (max(5.0, cell * 0.22), max(3.0, cell * 0.12))
+        canvas.stroke(corners, max(1.6, cell * 0.045), palette.amber, 0.9, closed=True, dash=dash)
+        stamp(target, canvas.finish(), (left * cell, top * cell))
+
+
+def put_frames(target: pygame.Surface, palette: Palette, cells: int, cell: int) -> None:
+    """Frame single cells on a layer of the chart's size."""
+    for place in cells_of(cells):
+        rect = pygame.Rect(column_of(place) * cell, row_of(place) * cell, cell, cell).inflate(-2, -2)
+        pygame.draw.rect(target, palette.amber, rect, max(2, cell // 14), border_radius=max(2, cell // 9))
+
+
 def put_wave(target: pygame.Surface, palette: Palette, cells: int, cell: int) -> None:
     """Mark the cells that a shock wave will pass, each with two crests."""
     art = wave_crest(palette, cell)

@@ -9,9 +9,11 @@ from game.client import text
 from game.client.art.blast import blast, sound_rings
 from game.client.art.boats import ANGLES, boat
 from game.client.art.charts import chart_surface, frame_colours
-from game.client.art.overlays import heat, put_lines, put_percents, put_reach, put_wave, put_way
+from game.client.art.marks import mark
+from game.client.art.overlays import heat, put_frames, put_lines, put_percents, put_reach, put_strips, put_wave, put_way
 from game.client.art.pieces import Advice, heading_arrow, mine, target, unit
 from game.client.art.routes import put_route
+from game.client.chart_marks import cell_sentence
 from game.client.draw import Canvas, shadow, stamp
 from game.client.input import Action
 from game.client.instruments.chart_picture import BoatSign, ChartPicture, Layer
@@ -19,7 +21,7 @@ from game.client.shapes import Point
 from game.client.theme import Role, Theme
 from game.client.widgets.base import Widget
 from game.rules.chart import Chart
-from game.rules.grid import STEP, cell_at, column_name, column_of, row_of
+from game.rules.grid import STEP, cell_at, cells_of, column_name, column_of, row_of
 from game.rules.terms import Heading
 
 #: A boat takes this long for one cell, in seconds.
@@ -42,6 +44,8 @@ class ChartInstrument(Widget):
         self.picture = ChartPicture(chart)
         self.cursor = 0
         self.steered = False
+        #: Whether the mark under the cursor is told beside it.
+        self.tells_marks = False
         self.on_cell: Callable[[int], None] = lambda cell: None
         self.on_cursor: Callable[[int], None] = lambda cell: None
         self.on_heading: Callable[[Heading], None] | None = None
@@ -97,6 +101,16 @@ class ChartInstrument(Widget):
         return pygame.Rect(
             self.origin[0] + column_of(cell) * self.cell, self.origin[1] + row_of(cell) * self.cell, self.cell, self.cell,
         )
+
+    @property
+    def telling(self) -> str:
+        """What the mark under the cursor means, where that is told."""
+        return self.hint or (cell_sentence(self.picture.chart, self.cursor) if self.tells_marks and self.cursor else "")
+
+    @property
+    def spot(self) -> pygame.Rect:
+        """The cell under the cursor, where its mark is told."""
+        return self.place(self.cursor) if self.tells_marks and self.cursor else self.rect
 
     # ------------------------------------------------------------------------------------------------------ input
 
@@ -226,6 +240,10 @@ class ChartInstrument(Widget):
             self._layer(surface, "wave", picture.wave, self._wave)
         if Layer.RANGES in layers and picture.way:
             self._layer(surface, "way", picture.way, self._way)
+        if picture.strips or picture.framed:
+            self._layer(surface, "strips", (picture.strips, picture.framed), self._strips)
+        for cell in cells_of(picture.rising):
+            stamp(surface, mark(palette, "rising", self.cell), self.place(cell).topleft)
         if Layer.PLOT in layers and picture.plot:
             self._layer(surface, "plot", (picture.plot, picture.plot_side), self._plot)
         if Layer.MINES in layers:
@@ -314,6 +332,12 @@ class ChartInstrument(Widget):
         layer, picture, palette = self._empty(), self.picture, self.theme.palette
         put_reach(layer, palette, picture.reach, self.cell)
         put_lines(layer, palette, [[self.middle(cell) for cell in line] for line in picture.lines], self.cell)
+        return layer
+
+    def _strips(self) -> pygame.Surface:
+        layer, picture = self._empty(), self.picture
+        put_strips(layer, self.theme.palette, picture.strips, self.cell)
+        put_frames(layer, self.theme.palette, picture.framed, self.cell)
         return layer
 
     def _wave(self) -> pygame.Surface:

@@ -63,7 +63,8 @@ class HeadingSign:
 @dataclass(frozen=True)
 class ChartPicture:
     """All that lies on a chart, from below to above. `courses` are whole ones, faint beneath the routes; `wave` the cells that a shock
-    wave will pass (U3.3).
+    wave will pass (U3.3). `strips` are rows, columns or borders that a mission makes the side's own, `framed` single cells of that kind,
+    `rising` those that are named to become islands.
     """
 
     chart: Chart
@@ -81,4 +82,7 @@ class ChartPicture:
     target: int = 0
     target_ring: bool = True
     wave: int = 0
+    strips: tuple[int, ...] = ()
+    framed: int = 0
+    rising: int = 0
     layers: frozenset[Layer] = field(default=ALL_LAYERS)

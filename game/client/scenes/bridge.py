@@ -24,11 +24,13 @@ from game.client.scenes.bridge_words import (
 from game.client.scenes.card_played import CardMoment, CardPlayedScene
 from game.client.scenes.card_table import CardTable
 from game.client.scenes.keys import KeysScene
+from game.client.scenes.mission_table import MissionTable
 from game.client.scenes.moments import Moments
 from game.client.scenes.panes import Pane, Panes
 from game.client.scenes.questions import Questions
 from game.client.scenes.radio_log import RadioLog
 from game.client.scenes.rail import Rail
+from game.client.scenes.relief import HandOver, Relief
 from game.client.scenes.stop import StopScene
 from game.client.scenes.talk import TalkScene
 from game.client.scenes.top_words import clock_texts, plate_lines, show_pause, undoes
@@ -61,17 +63,23 @@ _TOLD = 3.5
 class BridgeScene(Scene):
     """The bridge. `on_over` is called when the match is over and shown to its end, `on_menu` by Escape."""
 
-    def __init__(self, session: Session, on_over: Callable[[], None], on_menu: Callable[[], None]) -> None:
+    def __init__(
+        self, session: Session, on_over: Callable[[], None], on_menu: Callable[[], None], on_stations: HandOver | None = None, *,
+        introduce: bool = False,
+    ) -> None:
+        """`on_stations` lets the match go on with the human at other stations; `introduce` shows the mission's page when it begins."""
         super().__init__()
         self.session, self.on_over, self.on_menu = session, on_over, on_menu
         session.on_entry, session.on_back = self._taken, self._went_back
         self.desk = self._desk_of(session.human)
         self.panes = Panes(session, min(session.stations, default=Station.CAPTAIN), self._desk_of)
         self.heard = RadioLog(session, self._heard)
+        self.mission = MissionTable(session, self._push, self._pop, introduce=introduce)
         self._make_frame()
         self._surfaced = False
         self.moments = Moments(session, self._heard, self._play)
         self.questions = Questions(session, self._pop)
+        self.relief = Relief(session, on_stations or (lambda stations: None), self._pop)
         self.told = ("", 0.0, "red")
         self._told_of: tuple[str, str] | None = None
         self._stale = self._leads = self._over_told = self._trouble_told = False
@@ -94,7 +102,8 @@ class BridgeScene(Scene):
         talk = _("talk {key}").format(key=self.keys.cap(Action.TALK))
         eyes = _("eyes {key}").format(key=self.keys.cap(Action.EYES))
         self.hand = CardTable(session, self._push, self._pop, self.tell, self.go_to, self.screen)
-        self.rail = Rail(session, talk if session.stations else f"{eyes}   {talk}", self._card_pressed, self._talk, self.hand)
+        hint = talk if session.stations else f"{eyes}   {talk}"
+        self.rail = Rail(session, hint, self._card_pressed, self._talk, self.hand, self.mission.plate)
         self.tabs = [
             StationTab(station, station_name(station), self.keys.cap(action), self.go_to, mine=station in session.stations)
             for action, station in TABS.items()
@@ -246,6 +255,7 @@ class BridgeScene(Scene):
         self._at_surface()
         self.rail.show(list(self.heard.lines))  # a copy: what comes in while an attack is hidden is not shown yet
         self.hand.show(self.keys)
+        self.mission.show(self.keys, self.relief)
         for tab in self.tabs:
             tab.alert = tab.station is not self.at and owed_elsewhere(self.session, tab.station) is not None
         for pane in self.panes.shown:
@@ -353,7 +363,8 @@ class BridgeScene(Scene):
             systems = frozenset(system for system in System if spaces[slot(system)])
             watching = not self.session.stations
             cards, armada, real = self.hand.strip.shown, self.view.armada, self.session.real
-            self.stage.push(KeysScene(at, self.stage.pop, real=real, watching=watching, systems=systems, cards=cards, armada=armada))
+            self.stage.push(KeysScene(at, self.stage.pop, real=real, watching=watching, systems=systems, cards=cards, armada=armada,
+                                       mission=self.mission.plate.shown))
 
     def _push(self, scene: Scene) -> None:
         if self.stage is not None:
@@ -485,6 +496,8 @@ class BridgeScene(Scene):
             self._talk()
         elif Action.CARDS in actions and self.stage is not None:
             self.hand.open()
+        elif Action.MISSION in actions and self.stage is not None:
+            self.mission.open()
         elif Action.UNDO in actions:
             return self._undo()
         else:
@@ -563,10 +576,10 @@ class BridgeScene(Scene):
         if self.moments or self.view.over:
             if not moving and (self.at_hull or not self.dirty):  # what it happens on is seen first; a pen that is led is always new
                 self._unfold()
-        elif (asked := self.questions.next() or self.hand.deal()) is not None:
+        elif (asked := self.mission.introduction() or self.questions.next() or self.hand.deal() or self.relief.next()) is not None:
             if not moving:
                 self.stage.push(asked)
-        elif self.session.real or not moving:
+        elif self.stage.top is self and (self.session.real or not moving):  # the match may have been handed over
             self.session.update(seconds)  # an order makes all of it stale: it is read and drawn in the next frame
         if self.session.real and self.session.tick // TICKS_PER_SECOND != self._second:
             self._second = self.session.tick // TICKS_PER_SECOND

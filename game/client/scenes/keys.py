@@ -62,10 +62,10 @@ class KeysScene(Scene):
 
     def __init__(
         self, at: Station | None, back: Callable[[], None], *, real: bool, watching: bool = False,
-        systems: frozenset[System] = EVERY_SYSTEM, cards: bool = False, armada: bool = False,
+        systems: frozenset[System] = EVERY_SYSTEM, cards: bool = False, armada: bool = False, mission: bool = False,
     ) -> None:
         super().__init__()
-        self.systems, self.cards, self.armada = systems, cards, armada
+        self.systems, self.cards, self.armada, self.mission = systems, cards, armada, mission
         self.at, self._back, self.real, self.watching = at, back, real, watching
         self.shown: list[Station | None] = [*Station, None] if real else list(Station)
         if self.at not in self.shown:
@@ -96,7 +96,8 @@ class KeysScene(Scene):
         self._fill()
 
     def _fill(self) -> None:
-        self.left.lines = [self._line(line) for line in everywhere(real=self.real, watching=self.watching, cards=self.cards)]
+        self.left.lines = [self._line(line) for line in everywhere(
+            real=self.real, watching=self.watching, cards=self.cards, mission=self.mission)]
         self.right.lines = [self._line(line) for line in station_lines(self.at, self.systems, armada=self.armada)]
         self.own.name, self.own.icon = name_of(self.at), self.at.word if self.at is not None else "surface"
         for station, tab in self.tabs.items():

@@ -63,7 +63,7 @@ class MissionAskedScene(Scene):
         return True
 
     def layout(self, size: tuple[int, int], theme: Theme) -> None:
-        """A plate at the left, so that the chart is seen beside it; two buttons in a row where there are many."""
+        """A plate at the right, so that the chart is seen beside it; two buttons in a row where there are many."""
         theme = bridge_theme(theme)
         super().layout(size, theme)
         px = theme.px
@@ -73,7 +73,7 @@ class MissionAskedScene(Scene):
         columns = 2 if len(self.buttons) > 3 else 1
         rows = -(-len(self.buttons) // columns)
         top = px(30) + self._title.height + px(18) + len(self._lines) * style.line_height + px(10)
-        self.plate = pygame.Rect(px(16), 0, wide, top + rows * px(52) + px(16))
+        self.plate = pygame.Rect(size[0] - px(16) - wide, 0, wide, top + rows * px(52) + px(16))
         self.plate.centery = size[1] // 2
         share = (wide - px(48) - (columns - 1) * px(8)) // columns
         for number, button in enumerate(self.buttons):

@@ -8,7 +8,17 @@ from game.client.instruments.class_table import ClassTable
 from game.client.instruments.sheet_sketch import SheetSketch
 from game.client.instruments.start_chart import StartChart
 from game.client.instruments.upgrade_card import UpgradeCard
-from game.client.outfit import BASE_GAME, CREWS_CHOICE, DRAWN, MOST_EXPERTS, Outfit, armada_allowed, armada_demanded, upgrades_allowed
+from game.client.outfit import (
+    BASE_GAME,
+    CREWS_CHOICE,
+    DRAWN,
+    MOST_EXPERTS,
+    Outfit,
+    armada_allowed,
+    armada_demanded,
+    given_fleet,
+    upgrades_allowed,
+)
 from game.client.scenes import outfit_words as words
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button, Form
@@ -31,6 +41,8 @@ class OutfitPages:
         reset: Callable[[], None],
     ) -> None:
         self.boats, self.sheets, self._changed = boats, sheets, changed
+        #: Whether the chart's mission gives the boats and their upgrades (S).
+        self.given = False
         classes = [Option(name, boat_title(boat)) for name, boat in boats.items()]
         self.own_boat = Chooser(_("Your boat"), classes, chosen.boats[Side.YELLOW], changed)
         self.other_boat = Chooser(_("The other boat"), classes, chosen.boats[Side.BLUE], changed)
@@ -106,8 +118,11 @@ class OutfitPages:
 
     def tell(self, chart: Chart, mode: Mode, starts: StartChart) -> None:
         """Say what the choices mean, and what a chart's mission does not allow."""
-        upgrade, allowed = str(self.upgrade.value), upgrades_allowed(chart)
+        fleet, given = given_fleet(chart), words.fleet_note(chart)
+        upgrade = fleet[0][1].word if fleet else str(self.upgrade.value)
+        allowed = upgrades_allowed(chart)
         self.upgrade.options = self._upgrades("" if allowed else words.upgrade_note(chart, upgrade))
+        self.given, self.sheet.note = bool(fleet), given
         may = armada_allowed(chart)
         self.armada.options = self._armada("" if may else words.armada_note(chart, armada=False))
         if armada_demanded(chart):
@@ -122,22 +137,26 @@ class OutfitPages:
             Option(unit, f"{unit_name(unit)}: {cell_name(cell)}" if cell else unit_name(unit), icon=_UNIT_ICONS[unit])
             for unit, cell in zip(Unit, cells, strict=True)
         ]
-        self.table.facts = words.class_facts(self._classes, self._base, mode)
+        classes = tuple(self.boats[name] for name, _upgrade in fleet) if fleet else self._classes
+        self.table.facts = words.class_facts((classes[0], classes[1]), self._base, mode)
         chosen = str(self.sheet.value)
         self.sketch.sheet, self.sketch.note = self.sheets.get(chosen), words.sheet_note(chosen)
         name, does = words.upgrade_words(upgrade if allowed else Upgrade.NONE.word)
-        charge = words.charge_words(upgrade, self._classes[0].gauges(mode)) if allowed else ""
+        charge = words.charge_words(upgrade, classes[0].gauges(mode)) if allowed else ""
         named = words.upgrade_of(upgrade) if allowed else None
         self.card.show(named.word if named is not None else "scenario", name, does, charge, words.upgrade_note(chart, upgrade))
 
     def summary(self, chart: Chart, starts: StartChart) -> str:
         """What is not as in the base game, in a line."""
-        return words.summary(self.outfit(starts).allowed_on(chart), self._classes)
+        outfit = self.outfit(starts).allowed_on(chart)
+        return words.summary(outfit, (self.boats[outfit.boats[0]], self.boats[outfit.boats[1]]))
 
     # --------------------------------------------------------------------------------------------------------- layout
 
     def boat_rows(self, *, beside: bool) -> list[list[Widget]]:
         """The rows of the page of boats; what only shows something stands `beside` them where there is room."""
+        if self.given:  # the mission leaves nothing but the sheet to be chosen
+            return [[self.sheet]] if beside else [[self.sheet], [self.table], [self.sketch], [self.card]]
         choosers: list[list[Widget]] = [[self.own_boat], [self.other_boat], [self.sheet], [self.upgrade]]
         if not beside:
             for place, thing in ((4, self.card), (3, self.sketch), (2, self.table)):

@@ -4,8 +4,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.client.instruments.class_table import ClassFacts, ClassRow
-from game.client.outfit import BASE_GAME, CREWS_CHOICE, DRAWN, STANDARD, Outfit, armada_allowed, armada_demanded, upgrades_allowed
+from game.client.outfit import (
+    BASE_GAME,
+    CREWS_CHOICE,
+    DRAWN,
+    STANDARD,
+    Outfit,
+    armada_allowed,
+    armada_demanded,
+    given_fleet,
+    upgrades_allowed,
+)
 from game.i18n import N_, _, ngettext
+from game.library import Library
 from game.phrases.boats import boat_character, boat_title, sheet_title
 from game.phrases.terms import system_name, upgrade_name
 from game.rules.boats import BoatClass, Gauges
@@ -49,11 +60,25 @@ def charge_words(word: str, gauges: Gauges) -> str:
 
 def upgrade_note(chart: Chart, word: str) -> str:
     """What the choice of an upgrade means, or why there is none."""
+    if given_fleet(chart):
+        return fleet_note(chart)
     if not upgrades_allowed(chart):
         return _("Not on this chart: its mission uses the scenario gauge itself (U1.2).")
     if word == Upgrade.NONE.word:
         return ""
     return _("The other captain chooses in secret, too; both are named when the match begins (U1.1).")
+
+
+def fleet_note(chart: Chart) -> str:
+    """Which boats and upgrades the chart's mission gives both sides; empty where they are chosen (S)."""
+    fleet = given_fleet(chart)
+    if not fleet:
+        return ""
+    library = Library()
+    own, other = (
+        _("{boat} with {upgrade}").format(boat=boat_title(library.boat(boat)), upgrade=upgrade_name(upgrade)) for boat, upgrade in fleet
+    )
+    return _("The mission gives the boats: {own} against {other} (S).").format(own=own, other=other)
 
 
 def sheet_note(word: str) -> str:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -11,7 +11,7 @@ from game.client.art.backdrop import backdrop
 from game.client.faces import ButtonState
 from game.client.input import Action, place_of
 from game.client.instruments.start_chart import Muster, StartChart, StartLine
-from game.client.outfit import BASE_GAME, Outfit
+from game.client.outfit import BASE_GAME, Outfit, goal_heeded, has_roles
 from game.client.scene import Scene
 from game.client.scenes.outfit_pages import OutfitPages
 from game.client.scenes.quick_match_words import chart_facts, chart_size, crew_note, duty, goal_note, mode_note
@@ -30,6 +30,7 @@ from game.phrases.terms import station_name
 from game.rules.chart import Chart
 from game.rules.grid import cell_name
 from game.rules.terms import Goal, Mode, Side, Station, Unit
+from game.rules.terms import Role as Part
 
 #: Between the groups of choices, at 100 %: the widest with which all of them are seen, else the first.
 _GAPS = (22, 18, 14)
@@ -47,7 +48,7 @@ class ChartChoice:
 
 @dataclass(frozen=True)
 class QuickMatch:
-    """What was chosen. `begins` None leaves it to chance, as does `start` 0; stations not held are played at `own_level`."""
+    """What was chosen. `begins` None leaves it to chance, as do `start` 0 and `role` None; stations not held are played at `own_level`."""
 
     chart: Chart
     goal: Goal
@@ -58,6 +59,7 @@ class QuickMatch:
     own_level: str = "officer"
     start: int = 0
     outfit: Outfit = BASE_GAME
+    role: Part | None = None
 
 
 class QuickMatchScene(Scene):
@@ -94,7 +96,7 @@ class QuickMatchScene(Scene):
         #: Whether the mouse chose last.
         self._by_mouse = False
         self.board.put([
-            self.column, self.tabs, self.chart, self.goal, self.mode, self.begins, self.stations, self.own_level, self.level,
+            self.column, self.tabs, self.chart, self.goal, self.mode, self.begins, self.role, self.stations, self.own_level, self.level,
             *self.outfit.choosers, *self.outfit.shown_things, self.open_chart, self.outfit.base_game,
             self.start_chart, self.line, self.chance, self.start, self.leave_button,
         ])
@@ -117,6 +119,9 @@ class QuickMatchScene(Scene):
         self.begins = Chooser(_("Who begins"), [
             Option(None, _("Chance")), Option(Side.YELLOW, _("Yellow"), Side.YELLOW), Option(Side.BLUE, _("Blue"), Side.BLUE),
         ], chosen.begins if chosen else None, self._changed)
+        self.role = Chooser(_("Your role"), [
+            Option(None, _("Chance")), Option(Part.ATTACKER, _("Attacker")), Option(Part.DEFENDER, _("Defender")),
+        ], chosen.role if chosen else None, self._changed)
         self.stations = Toggles(
             _("Your stations"),
             [Toggle(station, station_name(station), station.word, duty(station)) for station in Station],
@@ -128,14 +133,15 @@ class QuickMatchScene(Scene):
     @property
     def choice(self) -> QuickMatch:
         """What is chosen now."""
-        place, goal, mode, begins = self.chart.value, self.goal.value, self.mode.value, self.begins.value
+        place, goal, mode, begins, role = self.chart.value, self.goal.value, self.mode.value, self.begins.value, self.role.value
+        assert role is None or isinstance(role, Part)
         assert isinstance(place, int)
         assert isinstance(goal, Goal)
         assert isinstance(mode, Mode)
         assert begins is None or isinstance(begins, Side)
         return QuickMatch(
             self.charts[place].chart, goal, mode, begins if mode is Mode.TURNS else None, str(self.level.value), self._held,
-            str(self.own_level.value), self.start_chart.start, self.outfit.outfit(self.start_chart),
+            str(self.own_level.value), self.start_chart.start, self.outfit.outfit(self.start_chart), role,
         )
 
     @property
@@ -182,6 +188,11 @@ class QuickMatchScene(Scene):
         assert isinstance(mode, Mode)
         self.goal.note, self.mode.note, self.stations.note = goal_note(goal), mode_note(mode), crew_note(self._held)
         chart = self.charts[self.chart.index].chart
+        heeded = goal_heeded(chart)
+        refused = "" if heeded else _("This mission is a hunt besides its own goal (D0.5).")
+        self.goal.options = [replace(option, refused=refused if option.value is Goal.SUDDEN_DEATH else "") for option in self.goal.options]
+        self.goal.note = goal_note(goal) if heeded else refused
+        self.role.note = _("The defender has four of six bases, the attacker a missile for them (D3.2).")
         chosen, usual = self.outfit.outfit(self.start_chart), BASE_GAME
         self.outfit.tell(chart, mode, self.start_chart)
         placing = self.outfit.placing.value
@@ -361,7 +372,7 @@ class QuickMatchScene(Scene):
         pair = [self.goal, self.mode]
         rows_beside = all(chooser.rows_in((room - self.theme.px(16)) // 2) == 1 for chooser in pair)
         middle: list[list[Widget]] = [[*pair]] if rows_beside and len(self.mode.options) > 1 else [[self.goal], [self.mode]]
-        return [[self.chart], [self.open_chart], *middle, [self.begins], [self.stations], [self.own_level], [self.level]]
+        return [[self.chart], [self.open_chart], *middle, [self.begins], [self.role], [self.stations], [self.own_level], [self.level]]
 
     def _means_something(self, widget: Widget) -> bool:
         """Whether a choice of the page is one now."""
@@ -370,7 +381,8 @@ class QuickMatchScene(Scene):
         if widget in few:
             return few[widget] > 1
         return {
-            self.begins: self.mode.value is Mode.TURNS, self.own_level: len(self.own_level.options) > 1 and len(self._held) < len(Station),
+            self.begins: self.mode.value is Mode.TURNS, self.role: has_roles(self.charts[self.chart.index].chart),
+            self.own_level: len(self.own_level.options) > 1 and len(self._held) < len(Station),
             self.open_chart: not self.start_chart.shown and (placing or self.page == MATCH), self.outfit.placing: placing,
         }.get(widget, True)
 
@@ -391,7 +403,7 @@ class QuickMatchScene(Scene):
             self.tabs.layout(pygame.Rect(place.x, place.y, place.width, tabs), theme)
             place.y += tabs + px(10)
             place.height -= tabs + px(10)
-        everything = [self.chart, self.goal, self.mode, self.begins, self.stations, self.own_level, self.level, self.open_chart,
+        everything = [self.chart, self.goal, self.mode, self.begins, self.role, self.stations, self.own_level, self.level, self.open_chart,
                       *self.outfit.choosers, self.outfit.base_game]
         for widget in everything:
             widget.theme, widget.shown = theme, False
@@ -403,7 +415,7 @@ class QuickMatchScene(Scene):
             for row in self._rows(room - px(8), beside=beside):
                 wide = (room - px(8) - px(16) * (len(row) - 1)) // len(row)
                 high = max(self._high(widget, wide) for widget in row)
-                if row[0] is not self.open_chart or self._means_something(row[0]):
+                if row[0] not in (self.open_chart, self.role) or self._means_something(row[0]):
                     whole += high + px(gap)  # all of them, so that nothing moves when one comes or goes
                 if self._means_something(row[0]):
                     cells += [

@@ -1,9 +1,12 @@
-"""The right edge of the bridge: the cards of the crew, the radio log beneath them, and the hand of expert cards at its foot."""
+"""The right edge of the bridge: the cards of the crew, the radio log beneath them, at its foot the mission and the hand of cards."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import pygame
+
 from game.client.instruments.bridge_layout import BridgeLayout, rail_places
+from game.client.instruments.mission_plate import MissionPlate, plate_height
 from game.client.scenes.card_table import CardTable
 from game.client.scenes.panes import Panes
 from game.client.scenes.talk import crew_state
@@ -21,9 +24,9 @@ class Rail:
 
     def __init__(
         self, session: Session, hint: str, on_card: Callable[[Station], None], on_talk: Callable[[], None],
-        hand: CardTable,
+        hand: CardTable, mission: MissionPlate,
     ) -> None:
-        self.session, self._on_card, self._hand = session, on_card, hand
+        self.session, self._on_card, self._hand, self._mission = session, on_card, hand, mission
         self.log = LogList(_("Radio log"), hint)
         self.log.on_press = on_talk
         self.cards = {station: CrewCard(crew_state(session, station), on_card) for station in Station}
@@ -57,8 +60,8 @@ class Rail:
     @property
     def widgets(self) -> list[Widget]:
         """Log, hand and the crew's cards in the order of Tab."""
-        strip = [self._hand.strip] if self._hand.strip.shown else []
-        return [self.log, *strip, *[card for card in (*self.cards.values(), *self.others.values()) if card.shown]]
+        feet = [widget for widget in (self._mission, self._hand.strip) if widget.shown]
+        return [self.log, *feet, *[card for card in (*self.cards.values(), *self.others.values()) if card.shown]]
 
     def show(self, lines: Sequence[LogLine]) -> None:
         """Read anew what each member does, and what was said."""
@@ -73,11 +76,16 @@ class Rail:
         """Place cards and log."""
         shown, strip = self.shown, self._hand.strip
         rail, log = places.cards, places.log
-        if strip.shown:  # the crew's cards give way to it before the log does
-            whole = log.unionall(list(rail))
-            room, place = self._hand.part(whole, theme)
+        if strip.shown or self._mission.shown:  # the crew's cards give way to them before the log does
+            room = log.unionall(list(rail))
+            if strip.shown:
+                room, place = self._hand.part(room, theme)
+                strip.layout(place, theme)
+            if self._mission.shown:
+                high, gap = plate_height(theme), theme.px(theme.metrics.gutter)
+                self._mission.layout(pygame.Rect(room.x, room.bottom - high, room.width, high), theme)
+                room = pygame.Rect(room.x, room.y, room.width, room.height - high - gap)
             rail, log = rail_places(theme, room, len(shown))
-            strip.layout(place, theme)
         for card, place in zip(shown, rail, strict=False):
             card.layout(place, theme)
         self.log.layout(log, theme)

@@ -46,7 +46,9 @@ def crew_state(session: Session, station: Station, side: Side | None = None) -> 
     chips = tuple(wish_words(wish, scenario=serves) for wish in sorted(talks.wishes) if wish.to is station)
     if station in session.stations:
         owed = owed_elsewhere(session, station)
-        return CrewState(person, station, title, owed or _("Your own station."), "", Mood.BUSY if owed else Mood.CALM, chips)
+        alone = station not in session.match.view(side, Station.CAPTAIN).own.crew
+        own = _("Not aboard yet: you do the work.") if alone else _("Your own station.")
+        return CrewState(person, station, title, owed or own, "", Mood.BUSY if owed else Mood.CALM, chips)
     said = crew.words(station)
     if said is not None and said.word == "charge-full" and not _is_full(session, side, System[str(said.facts[0]).upper()]):
         said = None  # it has been used since

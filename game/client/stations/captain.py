@@ -23,19 +23,19 @@ from game.client.stations.captain_cards import (
     ways_of,
 )
 from game.client.stations.captain_instruments import CaptainInstruments, Moment
+from game.client.stations.captain_missions import rising, rising_prompt
 from game.client.stations.captain_orders import MOVES, SYSTEMS, Aim, Entry, Want, aim_of, entries, heading_refusals, order_at
-from game.client.stations.captain_units import unit_at, unit_cell, users_of
+from game.client.stations.captain_units import Use, unit_at, unit_cell, use_name, uses_of
 from game.client.stations.captain_upgrades import ThingToChoose, surfacing_costs, thing_to_choose
 from game.client.stations.gauge_words import title
 from game.client.stations.station import Desk, StateLines, StationScreen, refused_words
 from game.client.widgets.base import Widget
 from game.i18n import _
 from game.phrases.reasons import reason_sentence
-from game.phrases.terms import unit_name
 from game.rules import orders
 from game.rules.grid import STEP
 from game.rules.orders import Order
-from game.rules.terms import Heading, Mode, Station, Unit
+from game.rules.terms import Heading, Mode, Station
 
 _CHOOSING = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT, Action.ACCEPT})
 _HEADS = {Action.HEAD_W: Heading.W, Action.HEAD_N: Heading.N, Action.HEAD_S: Heading.S, Action.HEAD_E: Heading.E}
@@ -193,9 +193,12 @@ class CaptainStation(StationScreen):
             self.desk.tell(f"{entry.why_not} ({entry.rule})" if self.mine else self.not_mine())
             return
         begun = self.aim.want if self.aim is not None else self.choosing[0] if self.choosing is not None else None
+        if begun is want and self.aim is not None and self.aim.chosen:
+            self._give(rising(self.view, self.aim.chosen))
+            return
         if self.card and not (want is Want.SURFACE and self.sure is Want.SURFACE):  # another order: the card goes back
             self.drop_card()
-        following = self._next_user(entry)
+        following = self._next_use(entry)
         self._drop_aim()
         self._close_choice()
         thing = thing_to_choose(entry.orders, self.session, self.view) if not entry.broken else None
@@ -218,23 +221,23 @@ class CaptainStation(StationScreen):
         """Whether the human engineer is asked for the card that lets a broken system work."""
         return self.offer_overlooking(SYSTEMS[entry.want], lambda: self.press(entry.want), lambda: self._twice(entry))
 
-    def _next_user(self, entry: Entry) -> Unit | None:
-        """Whose weapon is aimed when its key is pressed once more: that of the next unit that may use it; None after the last (A3)."""
+    def _next_use(self, entry: Entry) -> Use | None:
+        """What is aimed when its key is pressed once more: the next unit's weapon, or for a base; None after the last (A3, D3.4)."""
         if self.aim is None or self.aim.want is not entry.want or entry.want in MOVES:
             return None
-        users = users_of(entry.orders)
-        place = users.index(self.aim.by) + 1 if self.aim.by in users else len(users)
-        return users[place] if place < len(users) else None
+        uses = uses_of(entry.orders)
+        place = uses.index(self.aim.use) + 1 if self.aim.use in uses else len(uses)
+        return uses[place] if place < len(uses) else None
 
-    def _aim_with(self, entry: Entry, by: Unit | None = None) -> None:
-        """Take aim with the weapon of a unit, or of the first that may use it, and say how the next one's is taken."""
-        aim = aim_of(entry, self.view, by)
+    def _aim_with(self, entry: Entry, use: Use | None = None) -> None:
+        """Take aim in one way, or in the first there is, and say how the next one is taken."""
+        aim = aim_of(entry, self.view, use)
         if aim is None:
             return
         self.aim = aim
-        following = self._next_user(entry)
+        following = self._next_use(entry)
         if following is not None:
-            key, unit = self.desk.keys().cap(entry.want.value), unit_name(following)
+            key, unit = self.desk.keys().cap(entry.want.value), use_name(following)
             aim = replace(aim, prompt=_("{prompt} ({key}: {unit})").format(prompt=aim.prompt, key=key, unit=unit))
         self.take_aim(aim)
 
@@ -333,6 +336,9 @@ class CaptainStation(StationScreen):
         if isinstance(order, orders.MoveUnit):
             self._move_unit(order)
             return
+        if order is not None and self.aim.most > 1:
+            self._name_cell(cell)
+            return
         if order is not None:
             self._give(order)
             return
@@ -341,6 +347,19 @@ class CaptainStation(StationScreen):
             tried = orders.Expert(self.side, Station.CAPTAIN, self.card, (), tried)
         refusal = self.session.match.check(tried) if tried is not None else None
         self.desk.tell(_("That cell cannot be named.") if refusal is None else refused_words(refusal))
+
+    def _name_cell(self, cell: int) -> None:
+        """One of several cells is named, or not any more; they wait for the order's key (D7.1)."""
+        aim = self.aim
+        assert aim is not None
+        chosen = tuple(one for one in aim.chosen if one != cell) if cell in aim.chosen else (*aim.chosen, cell)
+        refusal = self.session.match.check(rising(self.view, chosen)) if chosen else None
+        if refusal is not None:
+            self.desk.tell(refused_words(refusal))
+            return
+        key = self.desk.keys().cap(aim.want.value)
+        self.aim = replace(aim, chosen=chosen, prompt=rising_prompt(chosen, aim.most, key))
+        self.desk.refresh()
 
     def _give(self, order: Order) -> None:
         """Give an order, with the card that waits for it."""

@@ -8,6 +8,7 @@ import pygame
 
 from game.client.art.charts import chart_now
 from game.client.art.pieces import Advice
+from game.client.chart_marks import cell_sentence, cell_words
 from game.client.faces import ButtonState
 from game.client.input import Action, KeyMap
 from game.client.instruments.bridge_layout import BridgeLayout
@@ -18,6 +19,9 @@ from game.client.instruments.engine_room import ORDER, EngineRoom, Note, Tone
 from game.client.instruments.gauges import GaugesPanel
 from game.client.instruments.order_bar import OrderBar
 from game.client.instruments.readout import CursorFacts, CursorReadout, LayersPanel, LayerSwitch, Odds, PlotFacts, PlotReadout
+from game.client.mission_state import own_cells, strips
+from game.client.stations.captain_missions import does as mission_does
+from game.client.stations.captain_missions import pulse_share, pulsed, warning
 from game.client.stations.captain_orders import MOVES, SYSTEMS, Aim, Entry, Want, aim_of, order_name
 from game.client.stations.captain_units import harmed, steps_left, unit_cell, unit_signs
 from game.client.stations.captain_upgrades import blast_of, does, wave_of
@@ -32,8 +36,8 @@ from game.i18n import _, ngettext
 from game.phrases.terms import colour_name, heading_name
 from game.rules.ballistics import KAOS, asgard_reach, torpedo_reach, torpedo_way
 from game.rules.experts.captain import TANAKA_RANGE
-from game.rules.grid import RING, STEP, cell_name
-from game.rules.orders import DropKaos, Order
+from game.rules.grid import RING, STEP, bits, cell_name
+from game.rules.orders import DropKaos, Emp, Order
 from game.rules.sheets import SYMBOL_NAMES, symbols_of
 from game.rules.terms import Colour, Heading, System, Upgrade
 from game.rules.view import View
@@ -259,8 +263,12 @@ class CaptainInstruments:
                 lines = tuple((own.position, cell) for cell in aim.targets if cell != own.position)
             elif aim.want in MOVES:
                 lines, target = tuple((unit_cell(view, aim.by), cell) for cell in aim.targets), 0
+            elif isinstance(order, Emp):
+                reach, target = pulsed(order, view), 0
             elif aim.want is Want.DRONE:
                 reach, target = view.chart.sector(view.chart.sector_of(target)) if target else 0, 0
+            elif aim.most > 1:
+                reach, target = 0, 0
             else:
                 reach, start = aim.cells, unit_cell(view, aim.by)
                 way = torpedo_way(start, target, view.sea, TANAKA_RANGE) if aim.want is Want.TORPEDO and target else ()
@@ -300,6 +308,9 @@ class CaptainInstruments:
             target=target,
             target_ring=blast is not None and blast.indirect > 0,
             wave=wave_of(order, view),
+            strips=strips(view),
+            framed=own_cells(view),
+            rising=bits(aim.chosen) if aim is not None else 0,
             layers=self.layers,
         )
 
@@ -313,12 +324,20 @@ class CaptainInstruments:
             return CursorFacts()
         key = self.keys.cap(Action.ACCEPT) if order is not None else ""
         sector = _("sector {sector}").format(sector=view.chart.sector_of(cell))
+        marks = cell_words(chart_now(view), cell)
+        note, bad = warning(order, view) or ("", False)
+        if now.aim is None:
+            note = cell_sentence(chart_now(view), cell)
         if not view.sea >> cell & 1:
-            return CursorFacts(cell_name(cell), (_("island"), sector), key=key, does=self._does(now))
+            return CursorFacts(cell_name(cell), (*(marks or [_("island")]), sector), (), note, bad, key, self._does(now))
+        if isinstance(order, Emp):
+            hit = (Odds(_("enemy hit"), pulse_share(order, view, now.plot), 1),)
+            return CursorFacts(cell_name(cell), (sector, *marks), hit, note, bad, key, self._does(now))
         blast = KAOS if isinstance(order, DropKaos) else blast_of(order, view)  # what a KAOS will do where it is laid
         if blast is None:
             odds: tuple[Odds, ...] = (Odds(_("enemy here"), now.plot.get(cell, 0.0), 1),)
-            return CursorFacts(cell_name(cell), (sector,), odds, key=key, does=self._does(now))
+            told = (sector, *marks)
+            return CursorFacts(cell_name(cell), told, () if note and now.aim is None else odds, note, bad, key, self._does(now))
         direct, indirect = chances(now.plot, blast, cell, view.sea)
         names = (_("in the wave"),) if blast.wave else (_("direct"), _("indirect")) if blast.indirect else (_("in the cell"),)
         harms = (blast.direct, blast.indirect)
@@ -331,15 +350,16 @@ class CaptainInstruments:
             bad, note = True, _("It would destroy your own: {units}!").format(units=lost)
         if isinstance(order, DropKaos):
             note = _("You are in its wave now: blow it up from elsewhere.") if bad else ""
-        return CursorFacts(cell_name(cell), (sector,), odds, note, bad, key, self._does(now))
+        return CursorFacts(cell_name(cell), (sector, *marks), odds, note, bad, key, self._does(now))
 
-    @staticmethod
-    def _does(now: Moment) -> str:
+    def _does(self, now: Moment) -> str:
         """What Enter does at a cell while one aims."""
         if now.aim is None:
             return ""
         if now.aim.want is Want.SCENARIO:
-            return does(now.view.own.upgrade)
+            if now.view.own.upgrade is not Upgrade.NONE:
+                return does(now.view.own.upgrade)
+            return mission_does(now.view, now.aim.most, named=self.chart.cursor in now.aim.chosen)
         return {
             Want.TORPEDO: _("fire"), Want.MINE: _("lay the mine"), Want.DETONATE: _("blow it up"), Want.DRONE: _("ask"),
             Want.SILENCE: _("slip there"), Want.HELICOPTER: _("move there"), Want.CRUISER: _("move there"),

@@ -12,7 +12,7 @@ from game.client.input import Action
 from game.client.session import Session
 from game.client.stations import captain_missions as missions
 from game.client.stations import captain_upgrades as upgrades
-from game.client.stations.captain_units import likely_move, step_to, steps_left, unit_cell, user_of, users_of
+from game.client.stations.captain_units import Use, likely_move, step_to, steps_left, unit_cell, use_of, uses_of
 from game.client.stations.gauge_words import is_broken, is_full, is_out, named, title
 from game.i18n import N_, _, ngettext, pgettext
 from game.phrases.refusals import refusal_sentence, short_refusal
@@ -81,13 +81,24 @@ _PROMPTS = {
 
 @dataclass(frozen=True)
 class Aim:
-    """An order waiting for its place: the order that each cell gives, what to say meanwhile, and whose weapon it is or what moves."""
+    """An order waiting for its place: the order that each cell gives, what to say meanwhile, and whose weapon it is or what moves.
+
+    `base` is a drone's that asks for a base. An order may name up to `most` cells: those `chosen` so far wait for it to be given.
+    """
 
     want: Want
     targets: dict[int, Order]
     title: str
     prompt: str
     by: Unit = Unit.BOAT
+    base: bool = False
+    most: int = 1
+    chosen: tuple[int, ...] = ()
+
+    @property
+    def use(self) -> Use:
+        """The way in which the order is used."""
+        return self.by, self.base
 
     @property
     def cells(self) -> int:
@@ -210,20 +221,22 @@ def heading_refusals(session: Session, view: View) -> dict[Heading, str]:
     return found
 
 
-def aim_of(entry: Entry, view: View, by: Unit | None = None) -> Aim | None:
-    """The aim of an order that needs a place, with the weapon of `by`, or of the first that may use it; None for one given as it is."""
+def aim_of(entry: Entry, view: View, use: Use | None = None) -> Aim | None:
+    """The aim of an order that needs a place, used in one way, or in the first there is; None for one given as it is."""
     chart: Chart = view.chart
     if entry.want in MOVES:
         return _move(entry, view, MOVES[entry.want])
     if entry.want not in _PROMPTS or not entry.orders:
         return None
-    user = by if by is not None else users_of(entry.orders)[0]
+    uses = uses_of(entry.orders)
+    use = use if use is not None else uses[0]
+    user, base = use
     targets: dict[int, Order] = {}
     for order in entry.orders:
-        if user_of(order) is not user:
+        if use_of(order) != use:
             continue
         match order:
-            case orders.Drone(base=False) | orders.Emp():
+            case orders.Drone() | orders.Emp():
                 targets.update(dict.fromkeys(cells_of(chart.sector(order.sector)), order))
             case orders.Silence():
                 step = 0 if order.heading is None else STEP[order.heading] * order.distance
@@ -242,7 +255,12 @@ def aim_of(entry: Entry, view: View, by: Unit | None = None) -> Aim | None:
     if user is Unit.CRUISER:
         prompt = _("Choose a cell next to the cruiser")
     title = name if user is Unit.BOAT else _("{unit}: {system}").format(unit=unit_name(user), system=name)
-    return Aim(entry.want, targets, title, prompt, user)
+    if entry.want is Want.DRONE and len(uses) > 1:
+        title = _("Drone: is a base there?") if base else _("Drone: is the boat there?")
+    most = missions.most_islands(view) if any(isinstance(order, orders.Island) for order in targets.values()) else 1
+    if most > 1:
+        prompt = missions.rising_prompt((), most)
+    return Aim(entry.want, targets, title, prompt, user, base, most)
 
 
 def _move(entry: Entry, view: View, unit: Unit) -> Aim | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from game.client.instruments.chart_picture import BoatSign
 from game.client.session import Session
 from game.client.stations.odds import struck
+from game.i18n import _
 from game.phrases.terms import unit_name
 from game.rules import orders
 from game.rules.armada import UNITS
@@ -33,14 +34,24 @@ def unit_signs(side: Side, helicopter: int, cruiser: int) -> list[BoatSign]:
     return [BoatSign(side, cell, unit=unit.word) for unit, cell in ((Unit.HELICOPTER, helicopter), (Unit.CRUISER, cruiser)) if cell]
 
 
-def user_of(order: Order) -> Unit:
-    """What uses the weapon of an order (A3)."""
-    return order.by if isinstance(order, orders.Torpedo | orders.DropMine) else Unit.BOAT
+#: One way to use an order: whose weapon it is (A3), and whether a base is asked for in place of the boat (D3.4).
+Use = tuple[Unit, bool]
 
 
-def users_of(given: Iterable[Order]) -> list[Unit]:
-    """Everything that may use a weapon now, the boat first."""
-    return sorted({user_of(order) for order in given})
+def use_of(order: Order) -> Use:
+    """How an order is used."""
+    by = order.by if isinstance(order, orders.Torpedo | orders.DropMine) else Unit.BOAT
+    return by, isinstance(order, orders.Drone) and order.base
+
+
+def uses_of(given: Iterable[Order]) -> list[Use]:
+    """Every way to use some orders, that of the boat first."""
+    return sorted({use_of(order) for order in given})
+
+
+def use_name(use: Use) -> str:
+    """A way in a word or two."""
+    return _("a base") if use[1] else unit_name(use[0])
 
 
 def likely_move(session: Session, view: View, unit: Unit) -> Order:

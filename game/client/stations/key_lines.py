@@ -31,7 +31,7 @@ class KeyLine:
     words: str
 
 
-def everywhere(*, real: bool, watching: bool, cards: bool = False) -> list[KeyLine]:
+def everywhere(*, real: bool, watching: bool, cards: bool = False, mission: bool = False) -> list[KeyLine]:
     """The keys of every station in this match."""
     lines = [
         KeyLine(tuple(TABS), _("The four stations")),
@@ -48,6 +48,8 @@ def everywhere(*, real: bool, watching: bool, cards: bool = False) -> list[KeyLi
     lines.append(KeyLine((Action.TALK,), _("What is said aboard") if watching else _("Talk to the crew")))
     if cards:
         lines.append(KeyLine((Action.CARDS,), _("Your cards")))
+    if mission:
+        lines.append(KeyLine((Action.MISSION,), _("The mission: how it stands, its rules")))
     if not watching and not real:
         lines.append(KeyLine((Action.UNDO,), _("Take back a mark or a cross")))
     return [

@@ -14,6 +14,7 @@ from game.client.instruments.order_bar import OrderBar
 from game.client.instruments.sector_picker import SectorPicker
 from game.client.stations import gauge_words
 from game.client.stations import mate_words as words
+from game.client.stations.captain_units import use_name
 from game.client.stations.mate_cards import MarkSwap, TwoSectors, card_prompt, card_title, with_card
 from game.client.stations.mate_orders import CALL_KEYS, CALLS, CHARGE_KEYS, Begun, MateOrders, likely_call, marks_of
 from game.client.stations.station import Desk, StateLines, StationScreen
@@ -24,7 +25,7 @@ from game.phrases.crewtalk import wish_words
 from game.phrases.terms import system_name
 from game.rules import orders
 from game.rules.orders import Order
-from game.rules.terms import Station, System
+from game.rules.terms import Station, System, Unit
 from game.rules.view import View
 
 #: The dials' share of the stage.
@@ -50,6 +51,8 @@ class MateStation(StationScreen):
         self.group = 1
         self.sure: System | None = None
         self.picking = False
+        #: Whether the drone is to ask for a base in place of the boat (D3.4).
+        self.for_base = False
         #: What is chosen with a card: marks that change gauges, or two sectors; None while none waits here.
         self.swap: MarkSwap | None = None
         self.sectors: TwoSectors | None = None
@@ -145,7 +148,9 @@ class MateStation(StationScreen):
         return self.session.match.legal(self.side, Station.MATE)
 
     def _shares(self, view: View) -> dict[int, float]:
-        """The chances of each sector by the plot; empty without one."""
+        """The chances of each sector by the plot; empty without one, or where a base is asked for."""
+        if self.for_base:
+            return {}
         shares = dict.fromkeys(range(1, len(view.chart.sectors) + 1), 0.0) if self.plot else {}
         for cell, share in self.plot.items():
             shares[view.chart.sector_of(cell)] += share
@@ -166,7 +171,7 @@ class MateStation(StationScreen):
         if self.card and self.sure is None and not self.picking:
             return StateLines(card_title(self.card), card_prompt(self.card))
         if self.picking:
-            return StateLines(system_name(System.DRONE), _("Choose a sector"))
+            return self._drone_lines()
         if self.sure is not None:
             return StateLines(system_name(self.sure), _("It is broken. Once more to try it."), "red")
         if self.choosing is not None:
@@ -231,6 +236,16 @@ class MateStation(StationScreen):
         self.drop_card()
         self.desk.give(order)
 
+    def _drone_lines(self) -> StateLines:
+        """What the drone asks, and what its key pressed once more asks (D3.4)."""
+        if not any(isinstance(order, orders.Drone) and order.base for order in self._legal()):
+            return StateLines(system_name(System.DRONE), _("Choose a sector"))
+        if self.for_base:
+            return StateLines(_("Drone: is a base there?"), _("Choose a sector"))
+        prompt = _("{prompt} ({key}: {unit})").format(
+            prompt=_("Choose a sector"), key=self.desk.keys().cap(CALL_KEYS[System.DRONE]), unit=use_name((Unit.BOAT, True)))
+        return StateLines(_("Drone: is the boat there?"), prompt)
+
     # -------------------------------------------------------------------------------------------------------- working
 
     def charge(self, system: System, ring: int | None = None) -> None:
@@ -266,7 +281,7 @@ class MateStation(StationScreen):
         if not options:
             self.desk.tell(self.desk.why_not(likely_call(self.side, system)))
             return
-        sure, picking = self.sure is system, self.picking
+        sure, picking, for_base = self.sure is system, self.picking, self.for_base
         self._let_go()
         if gauge_words.is_broken(self.view, system):
             if sure:
@@ -278,6 +293,9 @@ class MateStation(StationScreen):
             self._order(options[0])
             return
         elif not picking:
+            self._open_picker()
+        elif not for_base and any(isinstance(order, orders.Drone) and order.base for order in options):
+            self.for_base = True
             self._open_picker()
         self.desk.refresh()
 
@@ -300,6 +318,7 @@ class MateStation(StationScreen):
 
     def _open_picker(self) -> None:
         self.picking = self.picker.shown = True
+        self.picker.label = _("Drone: is a base there?") if self.for_base else _("Drone: choose a sector")
         view = self.view
         shares = self._shares(view)
         if shares:
@@ -308,7 +327,7 @@ class MateStation(StationScreen):
         self.desk.board.focus_on(self.picker)
 
     def _close_picker(self) -> None:
-        self.picking = self.picker.shown = False
+        self.picking = self.picker.shown = self.for_base = False
         if self.desk.board.focus is self.picker:
             self.desk.board.focus_on(None)
 
@@ -320,8 +339,9 @@ class MateStation(StationScreen):
             else:
                 self.desk.refresh()
             return
+        for_base = self.for_base
         self._let_go()
-        self._order(orders.Drone(self.side, Station.MATE, sector))
+        self._order(orders.Drone(self.side, Station.MATE, sector, for_base))
         self.desk.refresh()
 
     def _let_go(self) -> bool:

@@ -8,6 +8,7 @@ from game.client.faces import ButtonState
 from game.client.input import Action, KeyMap
 from game.client.instruments.brushes import Brush
 from game.client.instruments.chart_picture import BoatSign, ChartPicture, MineSign, RouteSign
+from game.client.mission_state import own_cells, strips
 from game.client.radio_room import Heard
 from game.client.stations import radio_words as words
 from game.client.stations.captain_instruments import bow
@@ -44,6 +45,8 @@ def chart_picture(
         mines=tuple(mines),
         plot=tuple(sorted(shown.items())) if 2 * len(shown) < view.sea.bit_count() else (),
         plot_side=view.side.enemy,
+        strips=strips(view),
+        framed=own_cells(view),
     )
 
 

@@ -47,6 +47,7 @@ class RadioInstruments:
     ) -> None:
         pens = PENS | UNIT_PENS if armada else PENS
         self.chart = ChartInstrument(chart)
+        self.chart.tells_marks = True
         self.sheet = TransparentSheet(self.chart)
         self.heard = HeardList(partial(does, Action.ACCEPT), on_again)
         self.notes = NotesPad(notes, on_notes)

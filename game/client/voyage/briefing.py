@@ -8,57 +8,20 @@ import pygame
 from game.campaign.missions import Mission, Prize
 from game.client.faces import ButtonState
 from game.client.hand import face_of
-from game.client.input import Action
-from game.client.instruments.chart import ChartInstrument
 from game.client.scenes.quick_match_words import crew_note, duty
+from game.client.voyage.bases import BasesChart
 from game.client.voyage.frame import ColumnScene
+from game.client.voyage.legend import Legend
 from game.client.voyage.panels import Prose
-from game.client.voyage.table import ALONE, CHOSEN_BASES, CampaignTable
+from game.client.voyage.table import ALONE, CampaignTable
 from game.client.voyage.words import kind_words, mission_rules, mission_story, mission_title, reward_words, waiting_words
+from game.client.widgets.base import Widget
 from game.client.widgets.button import Button, Form
 from game.client.widgets.toggles import Toggle, Toggles
 from game.i18n import _, ngettext
 from game.library import Library
 from game.phrases.terms import side_name, station_name
-from game.rules.chart import Chart
 from game.rules.terms import Role, Side, Station
-
-
-class BasesChart(ChartInstrument):
-    """The mission's chart; where bases are to be chosen, a click or Enter chooses one, or gives it back (D3.2)."""
-
-    def __init__(self, chart: Chart, offered: int, on_change: Callable[[], None]) -> None:
-        super().__init__(chart)
-        self.offered, self._on_change = offered, on_change
-        self.focusable = self.steered = bool(offered)
-        self.chosen: tuple[int, ...] = ()
-        self.on_cell = self._turn
-
-    def _turn(self, cell: int) -> None:
-        if not self.offered >> cell & 1:
-            return
-        if cell in self.chosen:
-            self.chosen = tuple(one for one in self.chosen if one != cell)
-        elif len(self.chosen) < CHOSEN_BASES:
-            self.chosen = tuple(sorted((*self.chosen, cell)))
-        self._on_change()
-
-    def act(self, action: Action) -> bool:
-        """Arrow keys move the cursor; over the edge they leave the chart."""
-        before = self.cursor
-        return super().act(action) and self.cursor != before
-
-    @property
-    def spot(self) -> pygame.Rect:
-        """The cell under the cursor."""
-        return self.place(self.cursor) if self.cursor else self.rect
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the chart, and a frame with a tick's corner round each base that was chosen."""
-        super().draw(surface)
-        for cell in self.chosen:
-            place = self.place(cell).inflate(-2, -2)
-            pygame.draw.rect(surface, self.theme.palette.amber, place, max(2, self.theme.px(3)), border_radius=self.theme.px(4))
 
 
 class BriefingScene(ColumnScene):
@@ -95,7 +58,7 @@ class BriefingScene(ColumnScene):
             table.stations, self._held,
         )
         self.task = Prose([], label=_("The bases"), icon="base")
-        rows = [Prose([mission_story(mission)], quiet=True), Prose([mission_rules(mission)], label=_("The rules in short"))]
+        rows: list[Widget] = [Prose([mission_story(mission)], quiet=True), Prose([mission_rules(mission)], label=_("The rules in short"))]
         role = table.role(mission.mission)
         if role is not None:
             words = _("You defend the laboratories.") if role is Role.DEFENDER else _("You attack the laboratories.")
@@ -104,6 +67,9 @@ class BriefingScene(ColumnScene):
             rows.append(self.task)
         rows.append(Prose([reward_words(mission)], label=_("What it brings"), icon="medal"))
         waiting = [f"{waiting_words(Prize(prize), side_name(Side(side)))}." for prize, side in table.campaign.waiting]
+        legend = Legend(_("On the chart"), self.chart)
+        if legend.lines:
+            rows.insert(2, legend)
         if waiting:
             rows.append(Prose(waiting, label=_("Prizes from the last mission"), icon="medal"))
         rows.append(Prose(self._hands(), label=_("Experts"), icon="card"))
@@ -111,7 +77,7 @@ class BriefingScene(ColumnScene):
         self.leave_button = Button(_("Back"), self._back, icon="undo", form=Form.ROW)
         self.put([*rows, self.stations], [self.leave_button, self.start], [self.picture])
         self._tell()
-        self.board.focus_on(self.picture if choosing and len(self.picture.chosen) < CHOSEN_BASES else self.start)
+        self.board.focus_on(self.picture if self.picture.lacking else self.start)
 
     def _hands(self) -> list[str]:
         campaign, human = self.table.campaign, self.table.human
@@ -149,32 +115,22 @@ class BriefingScene(ColumnScene):
         self._place_column()
         self.dirty = True
 
-    @property
-    def _lacking(self) -> int:
-        return CHOSEN_BASES - len(self.picture.chosen) if self.picture.offered else 0
-
     def _tell(self) -> None:
         own = self.table.stations
         self.stations.note = crew_note(own)
         if self.mission.mission == ALONE and own:
             self.stations.note = _("In this mission the captain is alone: you work every station until help comes (D1.3).")
-        lacking = self._lacking
-        self.task.paragraphs = [
-            ngettext("Choose {n} more base on the chart; the other side does not see it.",
-                     "Choose {n} more bases on the chart; the other side does not see it.", lacking).format(n=lacking)
-            if lacking else _("All four are chosen."),
-        ]
-        self.start.state = ButtonState.REFUSED if lacking else ButtonState.READY
-        self.start.hint = _("The defender chooses four of the bases first (D3.2).") if lacking else ""
+        self.task.paragraphs = [self.picture.task]
+        self.picture.dress(self.start)
 
     def _go(self) -> None:
-        if not self._lacking:
+        if not self.picture.lacking:
             self._start(self.picture.chosen)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The mouse moves the cursor on a chart with bases to choose."""
+        """The mouse moves the cursor on the chart."""
         used = super().handle(event)
-        if event.type == pygame.MOUSEMOTION and self.picture.shown and self.picture.offered and self.picture.hover(event.pos):
+        if event.type == pygame.MOUSEMOTION and self.picture.shown and self.picture.hover(event.pos):
             self.dirty = used = True
         return used
 

@@ -10,6 +10,7 @@ from game.client.input import Action
 from game.client.instruments.bridge_layout import bridge_theme
 from game.client.scene import Scene
 from game.client.theme import Theme
+from game.client.voyage.legend import Legend
 from game.client.voyage.panels import Prose, put_head
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
@@ -95,7 +96,7 @@ class ColumnScene(Scene):
         cells, y = [], 0
         for row in self.rows:
             row.theme = theme
-            tall = isinstance(row, Prose | Chooser | Toggles)
+            tall = isinstance(row, Prose | Legend | Chooser | Toggles)
             high = row.natural_height(room - px(8)) if tall else px(56 if isinstance(row, MenuRow) else 44)  # type: ignore[attr-defined]
             cells.append((row, pygame.Rect(px(4), y + px(4), room - px(8), high)))
             y += high + gap

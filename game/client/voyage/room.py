@@ -11,11 +11,12 @@ from game.campaign.course import is_over, winner
 from game.campaign.missions import mission_of
 from game.campaign.state import Played
 from game.client.app import Stage
+from game.client.scenes.ask import AskScene
 from game.client.scenes.bridge import BridgeScene
 from game.client.scenes.debrief import DebriefScene
 from game.client.scenes.pause import PauseScene, PauseWords
+from game.client.scenes.relief import handed_words
 from game.client.session import Session
-from game.client.voyage.ask import AskScene
 from game.client.voyage.beginning import CampaignRow, CampaignsScene, NewCampaignScene
 from game.client.voyage.briefing import BriefingScene
 from game.client.voyage.result import CourseScene, ResultScene
@@ -26,6 +27,7 @@ from game.client.widgets.chooser import Option
 from game.i18n import _, ngettext
 from game.library import Library
 from game.phrases.terms import side_name
+from game.rules.terms import Station
 from game.storage.campaigns import backup_path, match_path, read_campaign, restore_backup, saved_campaigns
 from game.storage.saves import SaveError, lost_orders, read_save, set_aside
 
@@ -285,7 +287,16 @@ class CampaignRoom:
             session.finish()
             self._ended()
         else:
-            self.stage.change(BridgeScene(session, self._ended, self._pause))
+            self.stage.change(BridgeScene(session, self._ended, self._pause, self._hand_over))
+
+    def _hand_over(self, stations: frozenset[Station]) -> None:
+        """A reinforcement is aboard: the mission goes on with the human at other stations (D1.3)."""
+        session = self.session
+        assert session is not None
+        words = handed_words(session.stations, stations)
+        self._play(session.handed_over(stations))
+        if isinstance(self.stage.top, BridgeScene):
+            self.stage.top.note(words)
 
     def _pause(self) -> None:
         session = self.session

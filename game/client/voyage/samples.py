@@ -8,9 +8,9 @@ from game.campaign.missions import mission_of
 from game.campaign.state import Campaign, begin
 from game.client.game import level_options
 from game.client.scene import Scene
+from game.client.scenes.ask import AskScene
 from game.client.shots import shot
 from game.client.stacked import Stacked
-from game.client.voyage.ask import AskScene
 from game.client.voyage.beginning import CampaignRow, CampaignsScene, NewCampaignScene
 from game.client.voyage.briefing import BriefingScene
 from game.client.voyage.result import CourseScene, ResultScene

@@ -21,9 +21,6 @@ from game.storage.saves import SaveError, notes_of, read_save
 
 #: The missions of which the captain works all stations alone, and that with bases to choose (D1.1, D3.2).
 ALONE, BASES = "captain", "laboratory"
-#: How many bases the defender chooses (D3.2).
-CHOSEN_BASES = 4
-
 
 class CampaignTable:
     """One campaign and the human at it. `write` puts it into its file; it is called after every step."""
@@ -79,10 +76,6 @@ class CampaignTable:
         """The human's role in a mission; None where there are none."""
         return roles(self.campaign)[self.human] if mission == BASES else None
 
-    def stations_in(self, mission: str) -> frozenset[Station]:
-        """The stations that the human works: all of them where the captain is alone (D1.3)."""
-        return frozenset(Station) if mission == ALONE and self.stations else self.stations
-
     def set_sail(self, mission: str, library: Library, bases: tuple[int, ...] = ()) -> Session:
         """Begin a mission. Raises LookupError."""
         return self._sailing(mission_setup(self.campaign, mission, library, bases=bases))
@@ -92,9 +85,8 @@ class CampaignTable:
         return self._sailing(session.match.setup)
 
     def _sailing(self, setup: MatchSetup) -> Session:
-        stations = self.stations_in(setup.mission)
-        session = new_session(setup, self.human, self.level, None, stations, self.own_level, file=self.match_path)
-        session.on_over = lambda: self._taken(session)
+        session = new_session(setup, self.human, self.level, None, self.stations, self.own_level, file=self.match_path)
+        session.on_over = self._taken
         return session
 
     def under_way(self, library: Library) -> Session | None:
@@ -110,7 +102,7 @@ class CampaignTable:
     def go_on(self, library: Library) -> Session:
         """Go on with the mission that was left. Raises SaveError."""
         session = Session.resumed(read_save(self.match_path, library), None, self.match_path)
-        session.on_over = lambda: self._taken(session)
+        session.on_over = self._taken
         return session
 
     def _taken(self, session: Session) -> None:

@@ -1,0 +1,214 @@
+"""How a mission stands for a side, in words: a few for the plate beside the radio log, more for the page of the mission."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from game.client.chart_marks import cell_sentence
+from game.i18n import N_, _, ngettext
+from game.phrases.terms import heading_name, side_name, station_name
+from game.rules.boats import slot
+from game.rules.grid import RING, bits, cell_at, cell_name, column_name
+from game.rules.terms import Heading, Side, Station, System
+from game.rules.view import View
+from game.rules.waters import HARBOURS_NEEDED, arrival, goal_border
+
+#: The bases that the defender has chosen (D3.2).
+_BASES = 4
+
+
+@dataclass(frozen=True)
+class MissionState:
+    """How it stands: in a few words, and line by line. `warns` where the boat is in danger, or would pay, where it is now."""
+
+    short: str
+    lines: tuple[str, ...] = ()
+    warns: bool = False
+
+
+def mission_state(view: View) -> MissionState | None:
+    """How the mission stands for the side that sees; None for a match without one."""
+    tell = _STATES.get(view.mission)
+    if tell is None:
+        return None
+    state = tell(view)
+    goal = _GOALS.get(view.mission, N_("Won by sinking the enemy: {n} damage."))
+    return replace(state, lines=(*state.lines, _(goal).format(n=view.hull)) if goal else state.lines)
+
+
+def strips(view: View) -> tuple[int, ...]:
+    """Rows, columns and borders of the chart that the mission makes the side's own: what it knows of the entrance (D5.1), its goal (S1)."""
+    chart = view.chart
+    match view.mission:
+        case "vortex":
+            row, column = _entrance(view)
+            known = (chart.row(row) if row else 0, chart.column(column) if column else 0)
+            return tuple(filter(None, known))
+        case "shallows":
+            return (goal_border(chart, view.side),)
+    return ()
+
+
+def own_cells(view: View) -> int:
+    """Cells that count for the side alone: the entrance where both halves are known (D5.1), the defender's bases that stand (D3.2)."""
+    match view.mission:
+        case "vortex":
+            row, column = _entrance(view)
+            return arrival(view.chart, row, column) | 1 << cell_at(column - 1, row - 1) if row and column else 0
+        case "laboratory":
+            return bits(view.secret.get("bases", ())) & ~bits(view.public["destroyed"])
+    return 0
+
+
+def _entrance(view: View) -> tuple[int, int]:
+    """Row and column of the entrance as far as the side knows them; 0 for what it does not."""
+    def known(what: str) -> int:
+        own = view.secret.get(what) or (view.public.get(what) if view.public["knows"][view.side] else None)
+        return own[0] if own else 0
+
+    return known("row"), known("column")
+
+
+def _here(view: View, kind: str) -> bool:
+    return bool(view.chart.mark(kind) >> view.own.position & 1)
+
+
+def _captain(view: View) -> MissionState:
+    own, foe = view.own.crew, view.enemy.crew
+    missing = [station for station in Station if station not in own]
+    short = _("Aboard: {n} of 4").format(n=len(own))
+    lines = [_("Aboard with us: {crew}.").format(crew=_names(own))]
+    if missing:
+        lines.append(_("Still to be fetched: {crew}.").format(crew=_names(missing)))
+    lines.append(_("Aboard {side}: {crew}.").format(side=side_name(view.side.enemy), crew=_names(foe)))
+    return MissionState(short, tuple(lines))
+
+
+def _names(stations: tuple[Station, ...] | list[Station]) -> str:
+    return ", ".join(station_name(station) for station in stations)
+
+
+def _armada(view: View) -> MissionState:
+    own = bool(view.own.helicopter) + bool(view.own.cruiser)
+    foe = len(view.enemy.units)
+    enemy = side_name(view.side.enemy)
+    return MissionState(
+        _("Escorts: {own} ours, {foe} of {side}").format(own=own, foe=foe, side=enemy),
+        (_("Each mark on the scenario gauge pays a step of helicopter or cruiser (A4)."),),
+    )
+
+
+def _laboratory(view: View) -> MissionState:
+    gone, attacks = len(view.public["destroyed"]), view.public["attacker"][0] == view.side
+    short = _("Destroyed: {n} of 4 bases").format(n=gone)
+    role = _("You attack: destroy the four chosen bases with the Goliath.") if attacks else _(
+        "You defend: the framed bases are yours. Sink the attacker; with 4 damage you have lost.")
+    names = ", ".join(cell_name(cell) for cell in view.public["destroyed"]) or _("none yet")
+    lines = [role, _("Destroyed: {bases}.").format(bases=names)]
+    if attacks:
+        lines.append(_("Mines and torpedoes are not aboard (D3.3). The drone asks for the boat or, its key pressed twice, for a base."))
+    return MissionState(short, tuple(lines), warns=not attacks and gone == _BASES - 1)
+
+
+def _emp(view: View) -> MissionState:
+    orange = _here(view, "emp")
+    short = _("On orange water: a pulse would hit") if orange else _("Off orange water")
+    return MissionState(short, (_("A pulse hits every boat on orange water in its sector, your own too (D4.1)."),), orange)
+
+
+def _vortex(view: View) -> MissionState:
+    row, column = _entrance(view)
+    enemy, knows = side_name(view.side.enemy), bool(view.public["knows"][view.side.enemy])
+    if row and column:
+        short = _("Entrance: {cell}. Go there!").format(cell=cell_name(cell_at(column - 1, row - 1)))
+    elif row:
+        short = _("Entrance: row {row}, column unknown").format(row=row)
+    else:
+        short = _("Entrance: column {column}, row unknown").format(column=column_name(column - 1))
+    lines = [short + ("" if short.endswith("!") else "."), _("What we know of it is framed on the chart.")]
+    if not (row and column):
+        lines.append(_("Hack the enemy to hear the other half: he must have taken damage, and be in the sector of our boat (D5.2)."))
+    lines.append(_("{side} knows both halves!").format(side=enemy) if knows else _("{side} does not know our half yet.").format(side=enemy))
+    return MissionState(short, tuple(lines), knows)
+
+
+def _blackout(view: View) -> MissionState:
+    kind = next((kind for kind in _WATERS if _here(view, kind)), None)
+    if kind is None:
+        return MissionState(_("In clear water"), (_("No system costs radiation here."),))
+    return MissionState(_(_WATERS[kind]), (cell_sentence(view.chart, view.own.position),), warns=True)
+
+
+_WATERS = {"red": N_("In red water"), "green": N_("In green water"), "yellow": N_("In yellow water")}
+
+
+def _volcano(view: View) -> MissionState:
+    risen = (view.chart.sea & ~view.sea).bit_count()
+    marks = sum(view.own.marks[slot(System.SCENARIO, group)] for group in range(2))
+    could = ngettext("{n} island could rise", "{n} islands could rise", marks).format(n=marks)
+    lines = [ngettext("{n} island has risen.", "{n} islands have risen.", risen).format(n=risen),
+             _("Our marks: {could}.").format(could=could),
+             _("Cut the boats off from each other with more cells on our side (D7.4).")]
+    return MissionState(could, tuple(lines))
+
+
+def _shallows(view: View) -> MissionState:
+    own, foe = (len(view.public[name]) for name in _ordered(view.side, ("supplies-yellow", "supplies-blue")))
+    goal = _("eastern border") if view.side is Side.YELLOW else _("western border")
+    if own >= HARBOURS_NEEDED:
+        short = _("Supplies aboard: to the {border}!").format(border=goal)
+    else:
+        short = _("Supplies: {n} of {need}").format(n=own, need=HARBOURS_NEEDED)
+    return MissionState(short, (
+        _("Supplies aboard from {n} of {need} harbours.").format(n=own, need=HARBOURS_NEEDED),
+        _("Then to the {border}, which is framed.").format(border=goal),
+        _("{side} has supplies from {n}.").format(side=side_name(view.side.enemy), n=foe),
+    ), warns=foe >= HARBOURS_NEEDED)
+
+
+def _ordered(side: Side, names: tuple[str, str]) -> tuple[str, str]:
+    return names if side is Side.YELLOW else (names[1], names[0])
+
+
+def _interference(view: View) -> MissionState:
+    inside = _here(view, "field")
+    return MissionState(_("In the field: two marks a heading") if inside else _("Outside the field"),
+                        (_("A heading that ends in the field lets the mate mark two spaces (S2)."),))
+
+
+def _labyrinth(_view: View) -> MissionState:
+    return MissionState(_("Surfacing repairs nothing"), (
+        _("Both boats began with 2 damage."), _("Surfacing erases no crosses; circuits still repair themselves (S3)."),
+    ))
+
+
+def _stream(view: View) -> MissionState:
+    heading = next((heading for heading in Heading if _here(view, f"current-{heading.word}")), None)
+    short = _("Current here: {heading}").format(heading=heading_name(heading)) if heading is not None else _("No current here")
+    return MissionState(short, (_("A boat that ends a heading on a current drifts one cell with it, if the way is free (S4)."),))
+
+
+def _ice(view: View) -> MissionState:
+    free = _here(view, "hole")
+    short = _("Beneath a hole: surface freely") if free else _("Under ice: surfacing costs 1 damage")
+    return MissionState(short, (_("Surfacing anywhere but on a hole costs 1 damage (D8.1)."),), warns=view.hull - view.own.damage == 1)
+
+
+def _archer(view: View) -> MissionState:
+    left = (view.chart.mark("archer") & ~bits(view.public.get("used", ()))).bit_count()
+    near = bool(RING[view.own.position] & view.chart.mark("archer") & ~bits(view.public.get("used", ())))
+    return MissionState(
+        ngettext("{n} Archer mine left", "{n} Archer mines left", left).format(n=left),
+        (_("A full scenario gauge sets one off; it bursts like a torpedo (D9.1)."),), warns=near,
+    )
+
+
+_ALSO = N_("Sinking the enemy wins as well: {n} damage.")
+#: How the missions with a goal of their own are won besides; the others are hunts (D0.5).
+_GOALS: Mapping[str, str] = {"laboratory": "", "vortex": _ALSO, "volcano": _ALSO, "shallows": _ALSO, "ice": "", "archer": ""}
+
+_STATES: Mapping[str, Callable[[View], MissionState]] = {
+    "captain": _captain, "armada": _armada, "laboratory": _laboratory, "emp": _emp, "vortex": _vortex, "blackout": _blackout,
+    "volcano": _volcano, "shallows": _shallows, "interference": _interference, "labyrinth": _labyrinth, "stream": _stream, "ice": _ice,
+    "archer": _archer,
+}

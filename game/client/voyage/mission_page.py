@@ -1,0 +1,111 @@
+"""The page of the mission, opened from the bridge: how it stands, its rules in short, what the marks of its chart mean."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.campaign.missions import mission_of
+from game.client.art.charts import chart_now
+from game.client.faces import ButtonState
+from game.client.input import Action
+from game.client.mission_state import mission_state
+from game.client.theme import Theme
+from game.client.voyage.frame import ColumnScene
+from game.client.voyage.legend import Legend
+from game.client.voyage.panels import Prose
+from game.client.voyage.words import mission_rules, mission_title
+from game.client.widgets.base import Widget
+from game.client.widgets.button import Button, Form
+from game.i18n import N_, _
+from game.rules.view import View
+
+#: Charts with a rule of their own that are no missions of the campaign: name and rule in short.
+_CHARTS = {
+    "ice": (N_("Under the ice"), N_(
+        "Ice lies over this sea. Surfacing costs 1 damage first, but in a hole it costs nothing. Otherwise this is an ordinary match."
+    )),
+    "archer": (N_("Archer mines"), N_(
+        "Fixed mines lie on this chart. A captain with a full scenario gauge names one, and it bursts like a torpedo; each once. Boats may "
+        "sail over them."
+    )),
+}
+
+
+def title_of(mission: str) -> str:
+    """The name of a mission, or of a chart with a rule of its own."""
+    return _(_CHARTS[mission][0]) if mission in _CHARTS else mission_title(mission_of(mission))
+
+
+def rules_of(mission: str) -> str:
+    """Its rules in short."""
+    return _(_CHARTS[mission][1]) if mission in _CHARTS else mission_rules(mission_of(mission))
+
+
+@dataclass(frozen=True)
+class Due:
+    """Something that can be done now because of the mission, as a button: its words, icon, and what it does."""
+
+    words: str
+    icon: str
+    do: Callable[[], object]
+
+
+class MissionPage(ColumnScene):
+    """Lies over the bridge; the match waits. `due` can be done from here. `first` is said once, when a match begins with it."""
+
+    widest = 900
+
+    def __init__(self, view: View, due: Sequence[Due], back: Callable[[], None], *, first: bool = False) -> None:
+        super().__init__()
+        self.view, self.due, self._back, self.first = view, list(due), back, first
+        self._make()
+
+    @property
+    def title(self) -> str:
+        """The mission's name."""
+        return title_of(self.view.mission)
+
+    def _make(self) -> None:
+        state, chart = mission_state(self.view), chart_now(self.view)
+        rows: list[Widget] = []
+        if state is not None:
+            rows.append(Prose(state.lines, label=_("How it stands")))
+        self.doing = [Button(one.words, self._doing(one), icon=one.icon, form=Form.ROW, state=ButtonState.READY) for one in self.due]
+        rows += self.doing
+        rows.append(Prose([rules_of(self.view.mission)], label=_("The rules in short")))
+        legend = Legend(_("On the chart"), chart)
+        if legend.lines:
+            rows.append(legend)
+        name = _("To the bridge") if self.first else _("Back")
+        self.done = Button(name, self._back, icon="play" if self.first else "undo", form=Form.ROW, state=ButtonState.READY)
+        self.put(rows if not self.first else [*rows[1:], rows[0]], [self.done])
+        self.board.focus_on(self.done)
+
+    def _doing(self, due: Due) -> Callable[[], None]:
+        def do() -> None:
+            self._back()
+            due.do()
+
+        return do
+
+    def translate(self) -> None:
+        """Take every word anew."""
+        self._make()
+
+    def layout(self, size: tuple[int, int], theme: Theme) -> None:
+        """The key of the last button is that of what Enter does."""
+        super().layout(size, theme)
+        self.done.key = self.keys.cap(Action.ACCEPT if self.first else Action.BACK)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The key that opened the page closes it."""
+        if event.type == pygame.KEYDOWN and Action.MISSION in self.keys.actions(event):
+            return self.back()
+        return super().handle(event)
+
+    def back(self) -> bool:
+        """Escape goes back to the bridge."""
+        self._back()
+        return True

@@ -71,7 +71,7 @@ class Match:
         """The same match at this moment, to be gone on with in this one's place: nobody listens to it yet."""
         twin = Match(self.setup, hashing=self.hashing)
         twin._state, twin.entries, twin.is_whole = self._state.copy(), list(self.entries), self.is_whole
-        twin._origin = None if self._origin is None else (self._origin[0], self._origin[1].copy())
+        twin._waypoints = self._waypoints
         return twin
 
     def listen(self, listener: Listener) -> None:

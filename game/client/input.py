@@ -148,7 +148,7 @@ DEFAULT_KEYS: Mapping[Action, tuple[Key, ...]] = {
     Action.HELICOPTER: (Key(_at("J")),),
     Action.CRUISER: (Key(_at("K")),),
     Action.CARDS: (Key(_at("L")),),
-    Action.MISSION: (Key(pygame.KSCAN_F7),),
+    Action.MISSION: (Key(pygame.KSCAN_F8),),
     Action.TALK: (Key(_at("V")),),
     Action.UNDO: (Key(_at("Z")), Key(pygame.KSCAN_BACKSPACE)),
     Action.SAY_OK: (Key(_at("O")),),

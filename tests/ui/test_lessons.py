@@ -14,7 +14,7 @@ from game.client.lessons.scenes import DoneScene, LessonsScene, OfferScene
 from game.client.scenes.stop import StopScene
 from game.client.scenes.title import TitleScene
 from game.client.stations.radio import RadioStation
-from game.client.voyage.ask import AskScene
+from game.client.scenes.ask import AskScene
 from game.client.widgets.base import Widget
 from game.rules.terms import Heading, Station
 from game.storage.medals import read_medals

@@ -242,7 +242,7 @@ def test_the_page_of_the_mission_calls_what_was_declined(tmp_path: Path) -> None
     bridge = stage.top
     assert isinstance(bridge, BridgeScene)
     assert bridge.mission.plate.facts.due
-    press(stage, pygame.K_F7)
+    press(stage, pygame.K_F8)
     page = stage.top
     assert isinstance(page, MissionPage)
     assert [button.name for button in page.doing] == ["Call aboard: Engineer"]
@@ -289,7 +289,7 @@ def test_a_reinforcement_takes_over(station: Station) -> None:
     assert [entry.order for entry in bridge.session.match.entries][: len(session.match.entries)] == [
         entry.order for entry in session.match.entries]
     if station is Station.ENGINEER:
-        press(stage, pygame.K_F7)
+        press(stage, pygame.K_F8)
         page = stage.top
         assert isinstance(page, MissionPage)
         click_on(stage, page.doing[0].rect.center)

@@ -14,7 +14,7 @@ from game.client.lessons.scenes import DoneScene, LessonRow, LessonsScene, Offer
 from game.client.lessons.table import ExerciseSession
 from game.client.lessons.words import keyed, lesson_title, medal_name
 from game.client.session import Session
-from game.client.voyage.ask import AskScene
+from game.client.scenes.ask import AskScene
 from game.i18n import _, ngettext
 from game.lessons.judging import Since
 from game.lessons.run import LessonRun

@@ -11,10 +11,10 @@ from game.client.faces import ButtonState
 from game.client.game import Game
 from game.client.lessons.bridge import LessonBridge
 from game.client.lessons.scenes import DoneScene, LessonsScene, OfferScene
+from game.client.scenes.ask import AskScene
 from game.client.scenes.stop import StopScene
 from game.client.scenes.title import TitleScene
 from game.client.stations.radio import RadioStation
-from game.client.scenes.ask import AskScene
 from game.client.widgets.base import Widget
 from game.rules.terms import Heading, Station
 from game.storage.medals import read_medals

@@ -13,8 +13,8 @@ from game.client.lessons.bridge import LessonBridge
 from game.client.lessons.scenes import DoneScene, LessonRow, LessonsScene, OfferScene
 from game.client.lessons.table import ExerciseSession
 from game.client.lessons.words import keyed, lesson_title, medal_name
-from game.client.session import Session
 from game.client.scenes.ask import AskScene
+from game.client.session import Session
 from game.i18n import _, ngettext
 from game.lessons.judging import Since
 from game.lessons.run import LessonRun

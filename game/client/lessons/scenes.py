@@ -12,8 +12,8 @@ from game.client.faces import ButtonState
 from game.client.icons import put_icon
 from game.client.input import Action
 from game.client.lessons.words import medal_name
-from game.client.theme import Role, Theme
 from game.client.scenes.ask import AskScene
+from game.client.theme import Role, Theme
 from game.client.voyage.frame import ColumnScene
 from game.client.voyage.panels import Prose
 from game.client.widgets.base import Widget

@@ -19,6 +19,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+import far_sounds as far
 from synth import (
     RATE,
     Samples,
@@ -38,7 +39,7 @@ from synth import (
 )
 
 FOLDER = Path(__file__).resolve().parents[1] / "sounds"
-MOST_BYTES = 600_000
+MOST_BYTES = 1_000_000
 LOUDEST = -3.0
 BELL = ((1.0, 1.0), (2.0, 0.38), (3.01, 0.16), (4.2, 0.1))
 REED = saw(9, 1.25)
@@ -334,6 +335,25 @@ RECIPES: dict[str, Recipe] = {
     "drawn": Recipe(drawn, -7, (35, 80), 2.6, 0.5),
     "click": Recipe(click, -24, longest=0.12, fade=0.02),
     "refused": Recipe(refused, -16, (10, 30), 0.4, 0.1),
+    "focus": Recipe(far.focus, -30, longest=0.12, fade=0.02),
+    "back": Recipe(far.back, -25, longest=0.14, fade=0.02),
+    "turn": Recipe(far.turn, -15, (25, 60), 1.6, 0.4),
+    "medal": Recipe(far.medal, -9, (35, 70), 2.4, 0.5),
+    "rotor": Recipe(far.rotor, -10, (15, 50), 2.3, 0.3),
+    "screws": Recipe(far.screws, -9, (30, 80), 2.6, 0.4),
+    "emp": Recipe(far.emp, -7, (20, 60), 1.8, 0.3),
+    "hack": Recipe(far.hack, -13, (15, 40), 1.6, 0.2),
+    "vortex": Recipe(far.vortex, -7, (35, 85), 3.2, 0.5),
+    "island": Recipe(far.island, -6, (35, 85), 3.3, 0.6),
+    "goliath": Recipe(far.goliath, -5, (30, 85), 3.0, 0.6),
+    "wave": Recipe(far.wave, -7, (40, 95), 3.5, 0.8),
+    "supplies": Recipe(far.supplies, -11, (20, 50), 1.7, 0.3),
+    "dice": Recipe(far.dice, -21, (10, 25), 0.6, 0.1),
+    "gun": Recipe(far.gun, -7, (20, 70), 2.0, 0.4),
+    "depth-charges": Recipe(far.depth_charges, -5, (30, 85), 3.4, 0.7),
+    "aircraft": Recipe(far.aircraft, -9, (15, 60), 2.7, 0.4),
+    "sinking": Recipe(far.sinking, -8, (40, 90), 3.3, 0.6),
+    "teletype": Recipe(far.teletype, -16, (10, 30), 1.8, 0.2),
     **{f"head-{heading}": Recipe(_call(heading), -14, (20, 50), 1.1, 0.25) for heading in _CALLS},
     **{f"heard-{heading}": Recipe(_heard(_call(heading)), -14, (45, 85), 1.3, 0.35) for heading in _CALLS},
 }
@@ -391,8 +411,9 @@ def faults() -> list[str]:
             found.append(f"{path.name} has its peak at {peak:.1f} dB, not at {recipe.peak}")
         if max(first, last) > -40:
             found.append(f"{path.name} clicks: {first:.1f} dB at its start, {last:.1f} dB at its end")
-    found += [f"{path.name} is nobody's" for path in sorted(FOLDER.iterdir()) if path.stem not in RECIPES]
-    size = sum(path.stat().st_size for path in FOLDER.iterdir())
+    files = sorted(path for path in FOLDER.iterdir() if path.is_file())
+    found += [f"{path.name} is nobody's" for path in files if path.stem not in RECIPES]
+    size = sum(path.stat().st_size for path in files)
     print(f"{size} bytes in all")
     if size > MOST_BYTES:
         found.append(f"the folder is too large: {size} bytes")

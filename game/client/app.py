@@ -11,7 +11,10 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.client import memory, store, text
+from game.client.caption_strip import CaptionStrip
+from game.client.captions import OWN_HAND, Heard
 from game.client.cross_fade import SLIDE, CrossFade
+from game.client.cues import Cue
 from game.client.input import Action, KeyMap
 from game.client.palette import ColourSet
 from game.client.scene import Scene
@@ -60,6 +63,10 @@ class Stage:
         self.looks = looks or Looks()
         self.keys = keys or KeyMap()
         self.sound = sound or Sound()
+        self.sound.on_caption = self._caption
+        #: Whether everything that is heard is told in words, too.
+        self.captions = False
+        self.strip = CaptionStrip()
         self.scenes: list[Scene] = []
         self.running = True
         self.work: float = 0.0  # seconds the last frame took
@@ -69,6 +76,8 @@ class Stage:
         self.on_looks: Callable[[Mapping[str, object]], None] = lambda changes: None
         #: Opens the rule book, at a rule if one is named.
         self.on_rules: Callable[[str], None] = lambda rule: None
+        #: Called when the player mutes by key, or ends it.
+        self.on_mute: Callable[[], None] = lambda: None
         #: Whether pictures fade into each other and what is touched warms up: as long as somebody looks.
         self.fades = False
         self._fade: CrossFade | None = None
@@ -185,6 +194,17 @@ class Stage:
         """End after this frame."""
         self.running = False
 
+    # ------------------------------------------------------------------------------------------------------ captions
+
+    def _caption(self, heard: Heard, words: str) -> None:
+        if self.captions and heard not in OWN_HAND:
+            self.strip.say(words)
+
+    def subtitle(self, words: str) -> None:
+        """Show what is said, if what is heard is told in words."""
+        if self.captions:
+            self.strip.say(words)
+
     # ------------------------------------------------------------------------------------------------------ loop
 
     def run(self) -> None:
@@ -216,8 +236,7 @@ class Stage:
         due = (1 / pace if pace > 0 else REST) - (time.perf_counter() - last)
         if scene is not None and scene.dirty:
             due = min(due, 1 / FRAMES - (time.perf_counter() - last))
-        if self.sound.due is not None:
-            due = min(due, self.sound.due)
+        due = min(due, *(wait for wait in (self.sound.due, self.strip.due, REST) if wait is not None))
         end = time.perf_counter() + due
         # SDL's own wait looks every millisecond and takes three times as much of the processor
         while not pygame.event.peek() and (left := end - time.perf_counter()) > 0:
@@ -225,7 +244,7 @@ class Stage:
 
     def rest(self) -> None:
         """The picture is there and nothing else to do: do what was put off."""
-        if self.sound.loudness and not self.sound.tried:
+        if self.sound.volumes.audible and not self.sound.tried:
             self.sound.open()
         if self._left:
             self._left = False
@@ -243,12 +262,20 @@ class Stage:
         if scene is None or not self.running:
             return
         scene.update(seconds)
+        self._feel()
         if scene is self.top:
+            if self.strip.update():
+                scene.spoil(self.strip.reach(self.theme))
             if self.fades:
                 for part in scene.board.warm(seconds, still=self.theme.reduced_motion):
                     scene.spoil(part)
             self.drew = self._show(scene, seconds)
         self.work = time.perf_counter() - start
+
+    def _feel(self) -> None:
+        """Let be heard what the scenes sound like: the topmost that has a mood of its own."""
+        mood = next((mood for scene in reversed(self.scenes) if (mood := scene.mood) is not None), None)
+        self.sound.feel(mood, hushed=any(scene.hushes for scene in self._shown()))
 
     def _show(self, top: Scene, seconds: float) -> bool:
         """Bring what looks different to the window; False if nothing does."""
@@ -264,6 +291,7 @@ class Stage:
             for part in parts:
                 self.window.set_clip(part)
                 top.draw(self.window)
+                self.strip.draw(self.window, self.theme)
             self.window.set_clip(None)
             pygame.display.update(parts)
         else:
@@ -304,6 +332,7 @@ class Stage:
         else:
             self.window.blit(self._beneath, (0, 0))
         self._draw(top)
+        self.strip.draw(self.window, self.theme)
 
     def _draw(self, scene: Scene) -> None:
         scene.draw(self.window)
@@ -338,6 +367,10 @@ class Stage:
                     self.looks = replace(self.looks, window=(wide, high))
                     self._resized = time.perf_counter()
                 self._dress()
+        elif event.type == pygame.AUDIODEVICEADDED and not event.iscapture:
+            self.sound.device_came()
+        elif event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture:
+            self.sound.device_went()
         elif event.type == pygame.JOYDEVICEADDED:
             with contextlib.suppress(pygame.error):
                 pad = pygame.joystick.Joystick(event.device_index)
@@ -355,7 +388,21 @@ class Stage:
             self.on_rules(self.top.rule_at(event.pos))
         elif event.type == pygame.KEYDOWN and Action.FULL_SCREEN in self.keys.actions(event):
             self._by_hand(full_screen=not self.looks.full_screen)
+        elif event.type == pygame.KEYDOWN and Action.MUTE in self.keys.actions(event):
+            self.on_mute()
         elif event.type == pygame.KEYDOWN and getattr(event, "mod", 0) & pygame.KMOD_CTRL and event.key in _SCALE_KEYS:
             self._by_hand(scale=clamp_scale(self.looks.scale + _SCALE_KEYS[event.key]))
         elif self.top is not None:
-            self.top.handle(event)
+            self._hand_on(self.top, event)
+
+    def _hand_on(self, scene: Scene, event: pygame.event.Event) -> None:
+        """Give an event to the scene that has them, and let be heard what the player's hand did."""
+        board = scene.board
+        done, moved = board.done, board.moved
+        used = scene.handle(event)
+        if board.done != done:
+            self.sound.play(Cue.CLICK)
+        elif board.moved != moved:
+            self.sound.play(Cue.FOCUS)
+        elif used and self.top is not scene and event.type == pygame.KEYDOWN and Action.BACK in self.keys.actions(event):
+            self.sound.play(Cue.BACK)

@@ -1,14 +1,13 @@
-"""Which sound an event makes: cues, what each is called in a caption, and how those of one order follow each other."""
+"""Which sound an event makes: cues, and how those of one order follow each other. What they are called is in captions.py."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from enum import Enum
 from typing import Any
 
-from game.i18n import N_, _
 from game.rules import events
 from game.rules.events import Event
-from game.rules.terms import Heading, Impact, Side
+from game.rules.terms import Heading, Impact, MineKind, Side, Unit
 
 
 class Cue(Enum):
@@ -48,57 +47,32 @@ class Cue(Enum):
     HEARD_S = "heard-s"
     HEARD_W = "heard-w"
     CLICK = "click"
+    FOCUS = "focus"
+    BACK = "back"
     REFUSED = "refused"
+    TURN = "turn"
+    ROTOR = "rotor"
+    SCREWS = "screws"
+    EMP = "emp"
+    HACK = "hack"
+    VORTEX = "vortex"
+    ISLAND = "island"
+    GOLIATH = "goliath"
+    WAVE = "wave"
+    SUPPLIES = "supplies"
+    DICE = "dice"
+    GUN = "gun"
+    DEPTH_CHARGES = "depth-charges"
+    AIRCRAFT = "aircraft"
+    SINKING = "sinking"
+    TELETYPE = "teletype"
+    MEDAL = "medal"
 
 
 #: These are heard even where every channel is taken.
 FOREMOST = frozenset({
     Cue.STOP, Cue.EXPLOSION_NEAR, Cue.EXPLOSION_FAR, Cue.ALARM, Cue.SONAR, Cue.SURFACING, Cue.VICTORY, Cue.DEFEAT, Cue.DRAWN,
 })
-
-_CAPTIONS = {
-    Cue.SONAR: N_("sonar ping"),
-    Cue.ECHO: N_("sonar echo"),
-    Cue.TORPEDO: N_("torpedo running"),
-    Cue.EXPLOSION_NEAR: N_("explosion, near"),
-    Cue.EXPLOSION_FAR: N_("explosion, far"),
-    Cue.MINE: N_("mine dropped into the water"),
-    Cue.DETONATION: N_("detonator"),
-    Cue.STOP: N_("drum: Stop"),
-    Cue.SILENCE: N_("whisper, falling"),
-    Cue.DRONE: N_("drone chirping"),
-    Cue.SURFACING: N_("tanks blown, bubbles"),
-    Cue.DIVE: N_("klaxon: dive"),
-    Cue.READY: N_("chime"),
-    Cue.READY_HEARD: N_("chime, far"),
-    Cue.TICK: N_("pencil"),
-    Cue.ALARM: N_("damage alarm"),
-    Cue.HIT: N_("metal groaning, far"),
-    Cue.REPAIRED: N_("ratchet: repaired"),
-    Cue.BROKEN: N_("motor running down"),
-    Cue.EQUIPPED: N_("latch closing"),
-    Cue.CARD: N_("card on the table"),
-    Cue.COUNTERED: N_("hissing: counter-measures"),
-    Cue.VICTORY: N_("horns: victory"),
-    Cue.DEFEAT: N_("horns: defeat"),
-    Cue.DRAWN: N_("horns: nobody wins"),
-    Cue.HEAD_N: N_("call: north"),
-    Cue.HEAD_E: N_("call: east"),
-    Cue.HEAD_S: N_("call: south"),
-    Cue.HEAD_W: N_("call: west"),
-    Cue.HEARD_N: N_("heard: north"),
-    Cue.HEARD_E: N_("heard: east"),
-    Cue.HEARD_S: N_("heard: south"),
-    Cue.HEARD_W: N_("heard: west"),
-    Cue.CLICK: N_("click"),
-    Cue.REFUSED: N_("dull tone: refused"),
-}
-
-
-def caption(cue: Cue) -> str:
-    """What a sound is called for who cannot hear it."""
-    return _(_CAPTIONS[cue])
-
 
 #: Events that sound the same whosever they are.
 _PLAIN: dict[type[Event], Cue] = {
@@ -125,14 +99,14 @@ _PLAIN: dict[type[Event], Cue] = {
     events.Countered: Cue.COUNTERED,
     events.UnitDestroyed: Cue.HIT,
     events.CardPlayed: Cue.CARD,
-    events.Reinforced: Cue.EQUIPPED,
-    events.SuppliesAboard: Cue.EQUIPPED,
-    events.GoliathFired: Cue.TORPEDO,
+    events.Reinforced: Cue.SUPPLIES,
+    events.SuppliesAboard: Cue.SUPPLIES,
+    events.GoliathFired: Cue.GOLIATH,
     events.BaseDestroyed: Cue.HIT,
-    events.EmpFired: Cue.BROKEN,
-    events.Hacked: Cue.DRONE,
-    events.VortexPassage: Cue.SURFACING,
-    events.IslandRisen: Cue.EXPLOSION_FAR,
+    events.EmpFired: Cue.EMP,
+    events.Hacked: Cue.HACK,
+    events.VortexPassage: Cue.VORTEX,
+    events.IslandRisen: Cue.ISLAND,
     events.Drawn: Cue.DRAWN,
 }
 
@@ -152,6 +126,9 @@ _BY_SIDE: dict[type[Event], Callable[[Any, Side | None], Cue | None]] = {
     events.Course: lambda event, side: (_OWN_CALLS if side in (None, event.side) else _HEARD_CALLS)[event.heading],
     events.Ready: lambda event, side: Cue.READY if side in (None, event.side) else Cue.READY_HEARD,
     events.ReadyToDive: lambda event, side: Cue.READY if side in (None, event.side) else Cue.READY_HEARD,
+    events.UnitMoved: lambda event, side: Cue.ROTOR if event.unit is Unit.HELICOPTER else Cue.SCREWS,
+    events.MineExploded: lambda event, side: Cue.WAVE if event.kind is MineKind.KAOS else None,
+    events.Turn: lambda event, side: Cue.TURN if event.side is side else None,
     events.SheetChecked: lambda event, side: Cue.TICK if event.ok else Cue.REFUSED,
     events.ImpactCalled: _of_impact,
     events.Damage: lambda event, side: Cue.ALARM if event.side is side else Cue.HIT,
@@ -163,13 +140,10 @@ SILENT: frozenset[type[Event]] = frozenset({
     events.Moved,          # its heading was called, its silence whispered
     events.Ok,             # the mark or the cross ticks
     events.MineLaid,       # MineDropped
-    events.MineExploded,   # ImpactCalled, as every explosion
     events.MineDestroyed,  # within an explosion
     events.MinesLost,      # Equipped
     events.Asked,          # the Stop before it
     events.SilenceMove,    # SilenceCalled
-    events.Turn,
-    events.UnitMoved,      # said, not heard
     events.UnitCell,       # UnitMoved
     events.Revealed,       # Hacked
 })

@@ -26,6 +26,7 @@ class Action(Enum):
     FIRST = "first"
     LAST = "last"
     FULL_SCREEN = "full-screen"
+    MUTE = "mute"
     KEYS = "keys"
     RULES = "rules"
     PAUSE = "pause"
@@ -118,6 +119,7 @@ DEFAULT_KEYS: Mapping[Action, tuple[Key, ...]] = {
     Action.FIRST: (Key(pygame.KSCAN_HOME),),
     Action.LAST: (Key(pygame.KSCAN_END),),
     Action.FULL_SCREEN: (Key(pygame.KSCAN_F11),),
+    Action.MUTE: (Key(pygame.KSCAN_F10),),
     Action.KEYS: (Key(pygame.KSCAN_F1),),
     Action.RULES: (Key(pygame.KSCAN_F7),),
     Action.PAUSE: (Key(pygame.KSCAN_SPACE),),

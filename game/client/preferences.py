@@ -9,6 +9,7 @@ from typing import Any
 from game.client.app import Looks, Stage
 from game.client.input import DEFAULT_KEYS, Action, key_name, key_named
 from game.client.palette import ColourSet
+from game.client.volumes import Bus, Volumes
 from game.i18n import _, ngettext, set_language
 from game.storage.settings import Fault, Settings, Trouble, read_settings, write_settings
 
@@ -18,7 +19,7 @@ _LOG = logging.getLogger(__name__)
 Listener = Callable[[Settings, frozenset[str]], None]
 
 _LOOKS = frozenset({"window", "full_screen", "scale", "colours", "reduced_motion"})
-_SOUND = frozenset({"sound", "master", "effects"})
+_SOUND = frozenset({"sound", "captions", "master", *(bus.value for bus in Bus)})
 #: So many faults are told one by one on the title.
 _MOST_TOLD = 3
 
@@ -138,6 +139,11 @@ def looks_of(settings: Settings, screens: Iterable[tuple[int, int]] = ()) -> Loo
     return Looks((wide, high), settings.full_screen, settings.scale, ColourSet(settings.colours), settings.reduced_motion)
 
 
+def volumes_of(settings: Settings) -> Volumes:
+    """How loud everything is by the settings."""
+    return Volumes(settings.master, on=settings.sound, **{bus.value: getattr(settings, bus.value) for bus in Bus})
+
+
 def speak(settings: Settings) -> None:
     """Speak the language of the settings from now on."""
     set_language(settings.language or None)
@@ -147,7 +153,7 @@ def join(stage: Stage, preferences: Preferences) -> None:
     """Let the stage look and sound as the settings say from now on, and keep what is changed by keys and by the window's frame."""
 
     def hear(settings: Settings) -> None:
-        stage.sound.on, stage.sound.master, stage.sound.effects = settings.sound, settings.master, settings.effects
+        stage.sound.volumes, stage.captions = volumes_of(settings), settings.captions
 
     def follow(settings: Settings, changed: frozenset[str]) -> None:
         looks = looks_of(settings)
@@ -155,13 +161,20 @@ def join(stage: Stage, preferences: Preferences) -> None:
             stage.restyle(**{name: getattr(looks, name) for name in changed & _LOOKS})
         if changed & _SOUND:
             hear(settings)
+            if not settings.captions:
+                stage.strip.clear()
         if "keys" in changed:
             stage.keys.take(settings.keys)
         if "language" in changed:
             speak(settings)
             stage.translate()
 
+    def mute() -> None:
+        preferences.change(sound=not preferences.settings.sound)
+        stage.strip.say(_("Sound on") if preferences.settings.sound else _("Sound off"))
+
     hear(preferences.settings)
     stage.keys.take(preferences.settings.keys)
     preferences.listen(follow)
     stage.on_looks = lambda changes: preferences.change(**changes)
+    stage.on_mute = mute

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.input import Action, KeyMap
+from game.client.mood import Mood
 from game.client.theme import Theme
 from game.client.widgets.base import Board
 from game.rule_book import rule_named
@@ -29,6 +30,8 @@ class Scene:
     overlay = False
     #: Whether it fades in and out.
     fades = True
+    #: Whether music and all around step back while it is shown.
+    hushes = False
 
     def __init__(self) -> None:
         self.theme = Theme()
@@ -88,6 +91,11 @@ class Scene:
     def spoil(self, part: pygame.Rect) -> None:
         """A part of the window looks different; the rest does not."""
         self.spoilt.append(pygame.Rect(part))
+
+    @property
+    def mood(self) -> Mood | None:
+        """What it sounds like; None is as the scene beneath it, or as the one before."""
+        return None
 
     @property
     def pace(self) -> float:

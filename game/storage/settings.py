@@ -72,6 +72,11 @@ class Settings(msgspec.Struct, frozen=True):
     #: Loudness in percent.
     master: Volume = 80
     effects: Volume = 100
+    ambience: Volume = 70
+    voices: Volume = 90
+    music: Volume = 60
+    #: Whether every sound is also told in words.
+    captions: bool = False
     #: The quick match that was last begun. `begins` and `start` empty leave it to chance, `stations` empty is to look on.
     chart: ChartName = "alpha-10"
     goal: GoalWord = "hunt"
@@ -116,6 +121,7 @@ _ALLOWED: dict[str, str] = {
     "cruiser": "a cell; empty: chance",
     "keys": 'only what was changed, as torpedo = ["W"]',
     "pace": f"{PACE[0]} to {PACE[1]}", "master": f"{VOLUME[0]} to {VOLUME[1]}", "effects": f"{VOLUME[0]} to {VOLUME[1]}",
+    "ambience": f"{VOLUME[0]} to {VOLUME[1]}", "voices": f"{VOLUME[0]} to {VOLUME[1]}", "music": f"{VOLUME[0]} to {VOLUME[1]}",
 }
 
 

@@ -17,6 +17,7 @@ from game.client.scenes.pause import PauseScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import Entry, TitleScene
 from game.client.theme import Role, Theme
+from game.client.volumes import Volumes
 from game.client.widgets.base import Board
 from game.client.widgets.slider import Slider
 from game.client.widgets.switch import Switch
@@ -258,7 +259,7 @@ def player(preferences):
 def test_all_by_keyboard(player):
     kept = {
         "full_screen": True, "reduced_motion": True, "scale": 1.25, "colours": "protan", "language": "en", "speed": 1.25, "pace": 1.25,
-        "tactical": True, "sound": False, "master": 85, "effects": 95,
+        "tactical": True, "sound": False, "captions": True, "master": 85, "effects": 95, "ambience": 75, "voices": 95, "music": 65,
     }
     for name, value in kept.items():
         player.tab_to(name)
@@ -338,11 +339,11 @@ def test_keys_of_the_window_are_kept_and_shown(player):
 def test_what_is_heard_follows_at_once(tmp_path):
     write_settings(tmp_path / "settings.toml", Settings(master=40, effects=30))
     player = Player(Preferences(tmp_path / "settings.toml"))
-    assert (player.stage.sound.master, player.stage.sound.effects) == (40, 30)
+    assert (player.stage.sound.volumes.master, player.stage.sound.volumes.effects) == (40, 30)
     player.preferences.change(sound=False)
-    assert not player.stage.sound.on
+    assert not player.stage.sound.volumes.on
     player.preferences.change(sound=True, effects=100)
-    assert (player.stage.sound.master, player.stage.sound.effects) == (40, 100)
+    assert player.stage.sound.volumes == Volumes(40, 100)
     player.scene.leave()
     pygame.display.set_mode((64, 64))
 

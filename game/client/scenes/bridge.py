@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.client.aboard import Aboard
 from game.client.art.backdrop import backdrop
 from game.client.cues import Cue, cues_of
 from game.client.input import Action
@@ -12,6 +13,8 @@ from game.client.instruments.bridge_layout import bridge_theme
 from game.client.instruments.pane_frame import put_pane_frame, put_side_frame, put_side_tag
 from game.client.instruments.top_bar import BarState, StateTone, StationTab, TopBar
 from game.client.instruments.watch_bar import WatchBar, WatchFacts
+from game.client.mood import Mood
+from game.client.radio_calls import calls_of
 from game.client.scene import Scene
 from game.client.scenes.bridge_words import (
     StopMoment,
@@ -56,6 +59,8 @@ from game.rules.view import View
 
 #: What every station that is shown sees, whichever has the keys.
 _ALL_SEE = frozenset({pygame.MOUSEMOTION, pygame.WINDOWFOCUSLOST})
+#: Seconds after a sound at which what goes with it is said, and after which a boat lies still.
+_AFTER_SOUND, _LONG = 0.3, 60.0
 #: How long a refusal stays on the state plate, in seconds.
 _TOLD = 3.5
 
@@ -71,6 +76,7 @@ class BridgeScene(Scene):
         super().__init__()
         self.session, self.on_over, self.on_menu = session, on_over, on_menu
         session.on_entry, session.on_back = self._taken, self._went_back
+        self.aboard = self._came_aboard()
         self.desk = self._desk_of(session.human)
         self.panes = Panes(session, min(session.stations, default=Station.CAPTAIN), self._desk_of)
         self.heard = RadioLog(session, self._heard)
@@ -238,12 +244,41 @@ class BridgeScene(Scene):
         self.moments.named(moment)
         self._catch_up()
 
-    def _play(self, cues: tuple[Cue, ...]) -> None:
+    def _play(self, cues: tuple[Cue, ...], heard: tuple[Event, ...]) -> None:
+        """Let sounds be heard, and what was said; the boat, too, answers to it."""
+        self.aboard.take(heard)
         if self.stage is not None:
             self.stage.sound.play_all(cues)
+            self._say(heard)
+
+    def _say(self, heard: tuple[Event, ...]) -> None:
+        """What was said aboard and by the enemy, whose routine only the radio operator listens to, and who holds no station."""
+        assert self.stage is not None
+        session = self.session
+        calls = calls_of(heard, session.human, listens=not session.stations or Station.RADIO in session.stations)
+        self.stage.sound.say([line for _event, line in calls], _AFTER_SOUND)
+        for event in dict.fromkeys(event for event, _line in calls):
+            words = sentence(event)
+            if words:
+                self.stage.subtitle(f"{side_name(event.side)}: {words}")
+
+    def _came_aboard(self) -> Aboard:
+        """The sounds of the boat that is looked at, as they are after all that was heard."""
+        aboard = Aboard(self.session.human, self.session.match.setup.shaped_chart())
+        for entry in self.session.match.entries:
+            aboard.take(self._heard(entry))
+        aboard.pass_time(_LONG)
+        return aboard
+
+    @property
+    def mood(self) -> Mood:
+        """The boat's own sounds, and music as tense as the match is."""
+        session = self.session
+        return self.aboard.mood(self.view, self.at if session.stations else None, paused=session.paused)
 
     def _went_back(self) -> None:
         """The match has gone back: all that was heard is read anew."""
+        self.aboard = self._came_aboard()
         self.heard.read()
         self._stale = self._leads = True
 
@@ -333,6 +368,7 @@ class BridgeScene(Scene):
         """Let something be heard once more."""
         if self.stage is not None:
             self.stage.sound.play_all(cues_of((event,), self.session.human))
+            self._say((event,))
         self.note(sentence(event) or "")
 
     def _pause_pressed(self) -> None:
@@ -567,6 +603,8 @@ class BridgeScene(Scene):
             self.told = (words, left - seconds, tone)
             if left <= seconds:
                 self._show_bar()
+        if not self.session.paused:
+            self.aboard.pass_time(seconds)
         if self.stage is None or self.stage.top is not self:
             return
         if not self._begun:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.client import text
+from game.client.captions import caption
 from game.client.colour import mix
-from game.client.cues import Cue, caption
+from game.client.cues import Cue
 from game.client.draw import stamp
 from game.client.faces import CapState
 from game.client.hand import CardFace, face_of

@@ -18,6 +18,7 @@ from game.client.instruments.debrief_chart import ChartBadge, DebriefChart
 from game.client.instruments.debrief_layout import debrief_layout
 from game.client.instruments.happening_list import HappeningList
 from game.client.instruments.timeline import Notch, Timeline
+from game.client.mood import Mood, Track, after_match
 from game.client.scene import Scene
 from game.client.scenes.debrief_player import Player
 from game.client.scenes.debrief_words import clock, counts, fitting_signs, headline, lost_words, told, why
@@ -49,7 +50,7 @@ class DebriefScene(Scene):
     ) -> None:
         """`leads_to` names where it leads when that is neither the title nor another match; then there is no way to play anew."""
         super().__init__()
-        self._leads_to = leads_to
+        self._leads_to, self._watched = leads_to, watched
         self.match, self.human, self.on_title = match, human, on_title
         self.state = match.umpire()
         self.whole = chronicle(match)
@@ -65,6 +66,14 @@ class DebriefScene(Scene):
         self.timeline = Timeline(self.whole.orders, self.seek)
         self._make_buttons(on_again)
         self._look(None)
+
+    @property
+    def mood(self) -> Mood:
+        """The music of a victory, of a defeat, or of neither."""
+        winner = self.state.winner
+        if winner not in tuple(Side):
+            return after_match(Track.DRAW)
+        return after_match(Track.VICTORY if self._watched or winner == self.human else Track.DEFEAT)
 
     def _make_buttons(self, on_again: Callable[[], None]) -> None:
         self.again = Button(_("Again"), on_again, icon="undo", state=ButtonState.READY, form=Form.ROW)

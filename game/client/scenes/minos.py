@@ -28,6 +28,8 @@ from game.rules.view import View
 class MinosScene(Scene):
     """Use it, or let the attack come. It cannot be left without an answer."""
 
+    hushes = True
+
     overlay = True
 
     def __init__(self, session: Session, view: View) -> None:

@@ -11,11 +11,12 @@ from game.client.scenes.card_played import CardMoment, card_moment
 from game.client.scenes.countering import awaits_answer, heard_whole, pause_before
 from game.client.session import Session
 from game.match.match import Entry
-from game.rules.events import CardPlayed, Event
+from game.rules.events import CardPlayed, Event, Stop
 from game.rules.terms import Station
 
 Heard = Callable[[Entry | None], tuple[Event, ...]]
-Play = Callable[[tuple[Cue, ...]], None]
+Play = Callable[[tuple[Cue, ...], tuple[Event, ...]], None]
+"""Lets the sounds be heard, and what was said: the events that may be known now."""
 
 
 class Moments:
@@ -25,6 +26,7 @@ class Moments:
         self.session, self._heard, self._play = session, heard, play
         self.waiting: deque[StopMoment | CardMoment] = deque()
         self.hides = False
+        self._held: tuple[Event, ...] = ()
 
     def __bool__(self) -> bool:
         return bool(self.waiting)
@@ -32,7 +34,7 @@ class Moments:
     def begin(self) -> None:
         """The match begins: both captains name their upgrades (U1.1)."""
         heard = self._heard(None)
-        self._play(cues_of(heard, self.session.human))
+        self._play(cues_of(heard, self.session.human), heard)
         moment = equipped_moment(heard, self.session.human)
         if moment is not None:
             self._add(moment)
@@ -45,8 +47,13 @@ class Moments:
         moment = None if awaits_answer(heard) else moment_of(heard, session.human, view.hull, view.sea, free=free)
         pause = pause_before(entry, heard, view, session.stations)
         self.hides = self.hides or bool(pause)
-        self._play((Cue.STOP,) if pause else cues_of(self._heard(entry), session.human))
-        played = [event for event in self._heard(entry) if isinstance(event, CardPlayed)]
+        now = self._heard(entry)
+        if pause:
+            self._held = tuple(event for event in now if not isinstance(event, Stop))
+            self._play((Cue.STOP,), tuple(event for event in now if isinstance(event, Stop)))
+        else:
+            self._play(cues_of(now, session.human), now)
+        played = [event for event in now if isinstance(event, CardPlayed)]
         self.waiting += [card_moment(event, session.human, watching=not session.stations) for event in played]
         if moment is not None:
             self._add(replace(moment, pause=pause))
@@ -58,4 +65,5 @@ class Moments:
     def named(self, moment: StopMoment) -> None:
         """The pause is over: all that came of the attack may be known."""
         self.hides = False
-        self._play(tuple(cue for cue in moment.sounds if cue is not Cue.STOP))
+        held, self._held = self._held, ()
+        self._play(tuple(cue for cue in moment.sounds if cue is not Cue.STOP), held)

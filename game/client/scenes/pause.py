@@ -52,6 +52,8 @@ class PauseScene(Scene):
     `trouble` is why the match is not being saved.
     """
 
+    hushes = True
+
     overlay = True
 
     def __init__(

@@ -15,6 +15,7 @@ from game.client.preferences import Preferences
 from game.client.scene import Scene
 from game.client.scenes.bindings import BindingsScene
 from game.client.theme import Role, Theme
+from game.client.volumes import Bus
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button, Form
 from game.client.widgets.chooser import Chooser, Option, Stepper
@@ -97,19 +98,24 @@ class SettingsScene(Scene):
                 _("Tactical pause"), settings.tactical, self._taker("tactical"), note=_("Orders may be given while the game is paused."),
             ),
             "sound": Switch(_("Play sounds"), settings.sound, self._taker("sound")),
-            "master": Slider(_("Volume"), *VOLUME, settings.master, self._taker("master")),
-            "effects": Slider(_("Effects"), *VOLUME, settings.effects, self._taker("effects")),
+            "captions": Switch(_("Captions"), settings.captions, self._taker("captions")),
+            "master": self._volume(_("Volume"), "master"),
+            "effects": self._volume(_("Effects"), "effects"),
+            "ambience": self._volume(_("Ambience"), "ambience"),
+            "voices": self._volume(_("Voices"), "voices"),
+            "music": self._volume(_("Music"), "music"),
         }
         part = self.parts
         self.bindings = RowButton(_("Change keys"), self._open_bindings, icon="keyboard", form=Form.ROW)
         self._left: list[_Row] = [
             (Section(_("Window"), "eye"),), (part["full_screen"], part["reduced_motion"]), (part["scale"],), (part["colours"],),
-            (Section(_("Language"), "question"),), (part["language"],),
-            (Section(_("Keys"), "keyboard"),), (self.bindings,),
+            (Section(_("Game"), "boat"),), (part["speed"],), (part["pace"],), (part["tactical"],),
         ]
         self._right: list[_Row] = [
-            (Section(_("Game"), "boat"),), (part["speed"],), (part["pace"],), (part["tactical"],),
-            (Section(_("Sound"), "sonar"),), (part["sound"],), (part["master"],), (part["effects"],),
+            (Section(_("Sound"), "sonar"),), (part["sound"], part["captions"]), (part["master"],),
+            (part["effects"], part["ambience"]), (part["voices"], part["music"]),
+            (Section(_("Language"), "question"),), (part["language"],),
+            (Section(_("Keys"), "keyboard"),), (self.bindings,),
         ]
         self.done = Button(_("Back"), self._back, icon="undo", form=Form.ROW)
         inside = [widget for row in (*self._left, *self._right) for widget in row]
@@ -120,6 +126,15 @@ class SettingsScene(Scene):
         least, most = map(_hundredths, limits)
         value = _hundredths(getattr(self.preferences.settings, name))
         return Slider(label, least, most, value, self._taker(name, 100), step=_STEP)
+
+    def _volume(self, label: str, name: str) -> Slider:
+        """A volume, which can be heard at once: by Enter or the sign behind the track."""
+
+        def hear() -> None:
+            if self.stage is not None:
+                self.stage.sound.try_out(Bus.EFFECTS if name == "master" else Bus(name))
+
+        return Slider(label, *VOLUME, getattr(self.preferences.settings, name), self._taker(name), on_try=hear)
 
     def _taker(self, name: str, parts: int = 1) -> Callable[[Any], None]:
         """What takes a setting's value from its widget, which may count it in hundredths."""

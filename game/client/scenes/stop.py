@@ -9,7 +9,8 @@ import pygame
 from game.client.art.blast import blast, still_blast
 from game.client.art.overlays import wave_crest
 from game.client.art.pieces import target
-from game.client.cues import Cue, caption
+from game.client.captions import caption
+from game.client.cues import Cue
 from game.client.draw import hazed, lens, stamp
 from game.client.input import Action
 from game.client.instruments.bridge_layout import bridge_theme
@@ -57,6 +58,8 @@ class StopScene(Scene):
     Where the chart is not `seen`, words and steps are shown, but no target. A moment with a pause shows nothing but what was announced
     until the pause is over, and no key makes it shorter (U6.4); then `named` is called.
     """
+
+    hushes = True
 
     overlay = True
     fades = False

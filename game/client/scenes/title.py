@@ -14,6 +14,7 @@ from game.client.draw import Canvas, stamp
 from game.client.faces import CapState
 from game.client.icons import put_icon
 from game.client.input import Action
+from game.client.mood import ON_DECK, Mood
 from game.client.scene import Scene
 from game.client.scenes.wordmark import HEIGHT, WIDTH, WITH_MOTTO, put_wordmark
 from game.client.shapes import diamond
@@ -57,6 +58,8 @@ class SavedMatch:
 
 class TitleScene(Scene):
     """The title. It takes its entries from outside, so that new ones come in as one line."""
+
+    mood: Mood | None = ON_DECK
 
     def __init__(
         self, entries: Sequence[Entry], saved: SavedMatch | None = None, leave: Callable[[], None] | None = None,

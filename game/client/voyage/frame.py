@@ -8,6 +8,7 @@ import pygame
 from game.client.art.backdrop import backdrop
 from game.client.input import Action
 from game.client.instruments.bridge_layout import bridge_theme
+from game.client.mood import VOYAGE, Mood
 from game.client.scene import Scene
 from game.client.theme import Theme
 from game.client.voyage.legend import Legend
@@ -35,6 +36,11 @@ class ColumnScene(Scene):
         self.foot: list[Button] = []
         self.plate = self.aside = pygame.Rect(0, 0, 0, 0)
         self.head = 0
+
+    @property
+    def mood(self) -> Mood:
+        """The campaign's voyage."""
+        return VOYAGE
 
     @property
     def title(self) -> str:

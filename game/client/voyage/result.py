@@ -12,6 +12,7 @@ from game.client.cues import Cue
 from game.client.faces import ButtonState
 from game.client.hand import face_of
 from game.client.input import Action
+from game.client.mood import Mood, Track, after_match
 from game.client.theme import Theme
 from game.client.voyage.frame import ColumnScene
 from game.client.voyage.panels import Prose
@@ -80,6 +81,13 @@ class ResultScene(ColumnScene):
         self.put(rows, foot)
         self._tell()
         self.board.focus_on(self.done)
+
+    @property
+    def mood(self) -> Mood:
+        """The music of a victory, of a defeat, or of neither."""
+        if self.played.winner is None:
+            return after_match(Track.DRAW)
+        return after_match(Track.VICTORY if self.played.winner == self.table.human else Track.DEFEAT)
 
     def translate(self) -> None:
         """Take every word anew."""

@@ -13,6 +13,7 @@ from game.client.art.backdrop import backdrop
 from game.client.faces import ButtonState
 from game.client.input import Action
 from game.client.instruments.bridge_layout import bridge_theme
+from game.client.mood import VOYAGE, Mood
 from game.client.scene import Scene
 from game.client.symbols import put_side
 from game.client.theme import Role, Theme
@@ -52,6 +53,8 @@ def refused(refusal: Refusal | None) -> str:
 
 class VoyageScene(Scene):
     """The campaign scene. A mark pressed is chosen, pressed again it is opened; while a hand has to be cut, nothing else is."""
+
+    mood: Mood | None = VOYAGE
 
     def __init__(self, table: CampaignTable, library: Library, routes: VoyageRoutes, chosen: str = "") -> None:
         super().__init__()

@@ -8,9 +8,10 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.client import faces, text
-from game.client.cues import caption
+from game.client.captions import caption
 from game.client.faces import ButtonState
 from game.client.input import Action
+from game.client.mood import CREAKS, Layer, Loop, Mood, Track
 from game.client.theme import Role, Theme
 from game.client.war.approach_board import ApproachBoard, Marks
 from game.client.war.boat_words import boat_chips, boat_title
@@ -131,6 +132,7 @@ class ApproachScene(WarScene):
         self.pending: deque[Event] = deque(own)
         self._wait = self._guard = 0.0
         self._told_last = bool(own)
+        self._spotted = any(isinstance(each.event, events.Spotted) for each in self.told)
         self._loud: Event | None = None
         self.picked: list[int] = []
         self.shares: dict[int, int] = {}
@@ -169,6 +171,13 @@ class ApproachScene(WarScene):
         self.pending.extend(own)
         self._told_last = True
         self._wait = 0.0
+
+    @property
+    def mood(self) -> Mood:
+        """Submerged and hunting, and, once the boat is spotted, hunted."""
+        layer = (Layer.HUNTED, 1.0) if self._spotted else (Layer.HUNTING, 0.75)
+        creaks = tuple((creak, 1.5) for creak in CREAKS) if self._spotted else ()
+        return Mood(Track.TENSION, (layer,), ((Loop.ENGINE, 0.5), (Loop.ROOM, 0.5), (Loop.HYDROPHONE, 0.35)), creaks)
 
     def refresh(self) -> None:
         """Take what is asked anew."""
@@ -393,6 +402,7 @@ class ApproachScene(WarScene):
     def _tell_next(self, *, silent: bool = False) -> None:
         event = self.pending.popleft()
         self.display.take(event)
+        self._spotted = self._spotted or isinstance(event, events.Spotted)
         self.told.append(Told(self.session.ordered_in, event))
         self._loud = event if isinstance(event, (*_LOUD, events.Revealed, events.ChitSeen)) else None
         self._wait = _DWELLS.get(type(event), _DWELL)

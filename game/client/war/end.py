@@ -12,6 +12,7 @@ from game.client.cues import Cue
 from game.client.faces import ButtonState
 from game.client.input import Action
 from game.client.instruments.bridge_layout import bridge_theme
+from game.client.mood import Mood, Track, after_match
 from game.client.scene import Scene
 from game.client.theme import Role, Theme
 from game.client.war.facts import Chip, FactsPlate
@@ -85,6 +86,11 @@ class EndScene(Scene):
         """Whether the result is a good one."""
         result = self.session.view.result
         return result is not None and result.word not in _POOR
+
+    @property
+    def mood(self) -> Mood:
+        """The music of a good end, or of a bad one."""
+        return after_match(Track.VICTORY if self.proud else Track.DEFEAT)
 
     def translate(self) -> None:
         """Take every word anew."""

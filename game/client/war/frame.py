@@ -11,6 +11,7 @@ from game.client import faces, text
 from game.client.art.backdrop import backdrop
 from game.client.input import Action
 from game.client.instruments.bridge_layout import bridge_theme
+from game.client.mood import PACIFIC, Mood
 from game.client.scene import Scene
 from game.client.theme import Role, Theme
 from game.client.war.pacific_words import score_words
@@ -75,6 +76,11 @@ class WarScene(Scene):
     """A screen of a war. `number` is its place among the tabs; subclasses lay out within `body`."""
 
     number = -1
+
+    @property
+    def mood(self) -> Mood:
+        """The war in the Pacific."""
+        return PACIFIC
 
     @property
     def term(self) -> str:

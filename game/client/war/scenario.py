@@ -12,6 +12,7 @@ from game.client.art.backdrop import backdrop
 from game.client.faces import ButtonState
 from game.client.input import Action
 from game.client.instruments.bridge_layout import bridge_theme
+from game.client.mood import PACIFIC, Mood
 from game.client.scene import Scene
 from game.client.theme import Role, Theme
 from game.client.war.facts import FactsPlate
@@ -36,6 +37,8 @@ USUAL = WarSetup(Kind.PATROL, base="PEARL", year=1943, cls="GATO", period=2, are
 
 class ScenarioScene(Scene):
     """The choices at the left, the chart of the patrol areas or the goals at the right, the start below."""
+
+    mood: Mood | None = PACIFIC
 
     def __init__(
         self,

@@ -128,6 +128,13 @@ def news_of(session: WarSession, happened: Sequence[Event], most: int = 5) -> li
     return told[-most:]
 
 
+#: Dice that aircraft, and mines, make.
+_AIR = frozenset({"aircraft", "friendly-aircraft"})
+_MINES = frozenset({"mine", "minefield", "own-minefield"})
+#: The rule by which the deck gun hits.
+_BY_GUN = "P5.1"
+
+
 def cue_of(event: Event) -> Cue | None:
     """The sound of an event of a war; most have none."""
     match event:
@@ -141,18 +148,30 @@ def cue_of(event: Event) -> Cue | None:
             return Cue.ECHO
         case Rolled() if event.what == "hit":
             return Cue.TORPEDO
-        case events.ShipSunk() | events.ShipDamaged():
+        case Rolled() if event.rule == _BY_GUN:
+            return Cue.GUN
+        case events.ShipSunk():
+            return Cue.SINKING
+        case events.ShipDamaged():
             return Cue.EXPLOSION_FAR
-        case Rolled() if event.what == "counterattack" and event.outcome == ".":
-            return Cue.HIT
+        case Rolled() if event.what == "counterattack":
+            return Cue.DEPTH_CHARGES
+        case Rolled() if event.what in _AIR:
+            return Cue.AIRCRAFT
+        case Rolled() if event.what in _MINES:
+            return Cue.MINE
         case events.Spotted():
             return Cue.HIT
         case events.BoatDamaged() | events.BoatLost():
             return Cue.ALARM
         case events.CombatEvent():
             return Cue.CARD
-        case events.MissionDone() | events.SkipperMade() | events.UltraMarked():
-            return Cue.READY
+        case events.WarEvent() | events.UltraMarked() | events.MissionOpened() | events.PeriodBegan():
+            return Cue.TELETYPE
+        case events.MissionDone() | events.SkipperMade():
+            return Cue.MEDAL
+        case Rolled():
+            return Cue.DICE
     return None
 
 

@@ -94,6 +94,8 @@ class Board:
         self.reveal: Callable[[Widget], None] | None = None
         #: The cap of the key that opens the rule book; empty if there is none.
         self.rule_cap = ""
+        #: How often something was chosen or done, and how often the keys have gone on to something else: for what is heard of it.
+        self.done = self.moved = 0
         self._held: Widget | None = None
         self._hot: set[Widget] = set()
 
@@ -158,10 +160,15 @@ class Board:
     def _key(self, actions: frozenset[Action]) -> bool:
         for action in sorted(actions, key=lambda action: action.value):
             if self.focus is not None and self.focus.act(action):
+                if action is Action.ACCEPT:
+                    self.done += 1
+                else:
+                    self.moved += 1
                 if self.reveal is not None and self.focus is not None:
                     self.reveal(self.focus)
                 return True
         if Action.ACCEPT in actions and self.focus is not None:
+            self.done += 1
             self.focus.activate()
             return True
         if Action.NEXT in actions or Action.PREVIOUS in actions:
@@ -177,6 +184,7 @@ class Board:
             return False
         place = takers.index(self.focus) + by if self.focus in takers else (0 if by > 0 else -1)
         self.focus_on(takers[place % len(takers)], by_keyboard=True)
+        self.moved += 1
         return True
 
     def _move(self, way: tuple[int, int]) -> bool:
@@ -201,6 +209,7 @@ class Board:
         if best is None:
             return False
         self.focus_on(best, by_keyboard=True)
+        self.moved += 1
         return True
 
     def under(self, at: tuple[int, int]) -> Widget | None:
@@ -236,6 +245,7 @@ class Board:
             return False
         held.pressed = False
         if held.hit(at):
+            self.done += held.focusable
             held.activate()
         return True
 

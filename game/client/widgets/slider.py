@@ -7,6 +7,7 @@ import pygame
 
 from game.client import faces, text
 from game.client.faces import ButtonState
+from game.client.icons import put_icon
 from game.client.input import Action
 from game.client.theme import Role, Theme
 from game.client.widgets.base import Widget
@@ -21,18 +22,21 @@ def percent(value: int) -> str:
 
 
 class Slider(Widget):
-    """A label, the value in words, and a knob on a track. Left and right go a step, page keys several, Home and End to the ends."""
+    """A label, the value in words, and a knob on a track. Left and right go a step, page keys several, Home and End to the ends.
+
+    With `on_try` there is a button behind the track that lets the value be tried; Enter does the same.
+    """
 
     focusable = True
 
     def __init__(
         self, label: str, least: int, most: int, value: int, on_change: Callable[[int], None] | None = None, *, step: int = 5,
-        words: Callable[[int], str] = percent,
+        words: Callable[[int], str] = percent, on_try: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
         self.label, self.least, self.most, self.step = label, least, most, step
-        self.value, self.on_change, self.words = value, on_change, words
-        self._held = False
+        self.value, self.on_change, self.words, self.on_try = value, on_change, words, on_try
+        self._held = self._tries = False
 
     def natural_height(self, _width: int) -> int:
         """Label and track."""
@@ -51,7 +55,14 @@ class Slider(Widget):
     def track(self) -> pygame.Rect:
         """The way of the knob's middle."""
         row, inset, high = self.row, self.theme.px(20), self.theme.px(6)
-        return pygame.Rect(row.x + inset, row.centery - high // 2, max(1, row.width - 2 * inset), high)
+        tried = self.trial.width if self.on_try is not None else 0
+        return pygame.Rect(row.x + inset, row.centery - high // 2, max(1, row.width - 2 * inset - tried), high)
+
+    @property
+    def trial(self) -> pygame.Rect:
+        """Where it is tried, if it can be."""
+        row = self.row
+        return pygame.Rect(row.right - row.height, row.y, row.height, row.height)
 
     def place_of(self, value: int) -> int:
         """Where along the window the knob stands for a value."""
@@ -72,8 +83,16 @@ class Slider(Widget):
 
     def press(self, at: tuple[int, int]) -> None:
         """Take hold of the knob, which comes to the mouse."""
-        self._held = self.row.collidepoint(at)
+        tries = self.on_try is not None and self.trial.collidepoint(at)
+        self._held = self.row.collidepoint(at) and not tries
+        self._tries = tries
         self.drag(at)
+
+    def activate(self) -> None:
+        """Try the value: by Enter, or by a click on the button behind the track."""
+        if self.on_try is not None and (self._tries or not self._held):
+            self.on_try()
+        self._held = self._tries = False
 
     def drag(self, at: tuple[int, int]) -> bool:
         """Move the knob."""
@@ -102,6 +121,10 @@ class Slider(Widget):
         state = ButtonState.HOT if touched else ButtonState.IDLE
         faces.put_face(surface, theme, faces.button(theme, row.width, row.height, state, self.focused), row)
         self._draw_marks(surface, theme)
+        if self.on_try is not None:
+            trial, line = self.trial, max(1, round(theme.scale))
+            pygame.draw.line(surface, palette.line, (trial.x, trial.y + px(7)), (trial.x, trial.bottom - px(8)), line)
+            put_icon(surface, "play", trial.centerx, trial.centery, px(9), palette.amber if touched else palette.text)
         radius = track.height // 2
         pygame.draw.rect(surface, palette.abyss, track, border_radius=radius)
         if palette.high_contrast:

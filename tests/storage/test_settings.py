@@ -20,7 +20,8 @@ from game.storage.settings import Settings, Trouble, read_settings, settings_tex
 
 CHANGED = Settings(
     (1024, 640), full_screen=True, scale=1.25, colours="deutan", reduced_motion=True, language="es", speed=0.5, tactical=True, pace=3.0,
-    sound=False, master=0, effects=55, ambience=10, voices=20, music=30, captions=True, chart="Mein Riff", goal="sudden-death", mode="realtime", begins="blue",
+    sound=False, master=0, effects=55, ambience=10, voices=20, music=30, captions=True,
+    chart="Mein Riff", goal="sudden-death", mode="realtime", begins="blue",
     stations=("mate", "radio"), own_level="recruit", level="ace", start="G7", boat="cerberus", other_boat="kasparov", sheet="draw",
     upgrade="crew", experts=5, armada=True, helicopter="A1", cruiser="O15",
     keys={"torpedo": ("F", "Keypad 5"), "warn": (), "previous": ("Shift+Tab",)},

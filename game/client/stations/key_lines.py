@@ -59,6 +59,7 @@ def everywhere(*, real: bool, watching: bool, cards: bool = False, mission: bool
         KeyLine((Action.ACCEPT,), _("Press it, go on")),
         KeyLine((Action.BACK,), _("Let go of it, menu")),
         KeyLine((Action.FULL_SCREEN,), _("Full screen")),
+        KeyLine((Action.MUTE,), _("Sound on or off")),
         KeyLine((Action.KEYS,), _("This list")),
         KeyLine((Action.RULES,), _("Rule book; on a reason: its rule")),
     ]

@@ -10,7 +10,9 @@ from game.rules.terms import Colour, Side, Station, System
 
 
 class Deputies:
-    """The mate marks the first of `charge` that is not full; the engineer harms the boat last, then spares colours, repairs if he can."""
+    """The mate marks the first of `charge` that is not full; the engineer harms the boat last, then spares the colours of
+    `spare`, the first most, and repairs what he can.
+    """
 
     def __init__(self, charge: Sequence[System], spare: Sequence[Colour]) -> None:
         self.charge, self.spare = tuple(charge), tuple(spare)
@@ -40,10 +42,10 @@ class Deputies:
         own = match.view(side, Station.ENGINEER).own
         breaks = [order for order in options if isinstance(order, Break)]
 
-        def price(order: Break) -> tuple[int, int, int, int]:
+        def price(order: Break) -> tuple[int, ...]:
             after = what_if(own.sheet, own.crossed, order.symbol, match.setup.options)
-            blocked = sum(bool(after.crossed & own.sheet.colours[colour]) for colour in self.spare)
-            return after.damage, blocked, after.crossed.bit_count(), order.symbol
+            blocked = (bool(after.crossed & own.sheet.colours[colour]) for colour in self.spare)
+            return after.damage, *blocked, after.crossed.bit_count(), order.symbol
 
         if breaks:
             return min(breaks, key=price)

@@ -14,7 +14,7 @@ from game.match.match import Entry, Match
 from game.match.radio_sheet import RadioSheet
 from game.rules import events
 from game.rules.boats import slot
-from game.rules.grid import bits
+from game.rules.grid import RING, bits
 from game.rules.notation import term
 from game.rules.orders import Break
 from game.rules.terms import Impact, Station, System
@@ -98,6 +98,10 @@ def _as_asked(task: Task, entry: Entry, match: Match) -> bool:
         isinstance(event, events.ImpactCalled) and event.side is not HUMAN and event.result is not Impact.CLEAR for event in happened
     ):
         return False
+    if task.apart:
+        own = match.view(HUMAN, Station.CAPTAIN).own
+        if any(RING[cell] >> own.position & 1 or cell == own.position for cell, _kind in own.mines):
+            return False
     if task.spares and isinstance(entry.order, Break):
         colour = match.view(HUMAN, Station.ENGINEER).own.sheet.symbols[entry.order.symbol].colour
         return colour.word not in task.spares

@@ -41,7 +41,16 @@ class LessonRun:
 
     @property
     def _left(self) -> tuple[Order | Wish, ...]:
-        return self.step.acts[len(self._done):]
+        """What of the script is still to be done; when all is, and the enemy's turn has come, what he answers."""
+        acts, answers = self.step.acts, self.step.answers
+        if len(self._done) < len(acts):
+            return acts[len(self._done):]
+        place = (len(self._done) - len(acts)) % len(answers) if answers else 0
+        return answers[place:] if place or self._is_enemys_turn else ()
+
+    @property
+    def _is_enemys_turn(self) -> bool:
+        return self.match.view(HUMAN, Station.CAPTAIN).turn is HUMAN.enemy
 
     def following(self) -> Order | Wish | None:
         """What the others do next; None while it is the human's turn to act. LessonError if the script cannot be gone on with."""

@@ -33,10 +33,10 @@ class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `orders` are patterns of the human's order (N2, with `*` for any words); so many that fit (`times`) do it, and each of them must
     repair a circuit (`repairs`), do the own boat no harm (`safe`), cross out no symbol of some colours (`spares`), hit the enemy
-    (`hits`). `ready` are gauges that must be full. `drawn` asks for all that was heard to be drawn, `plot` for a sheet that leaves the
-    enemy just the cells that are left by what was heard, `slid` for a sheet moved to another place, `reported` for a plot told to the
-    captain, `warned` for the wishes that the engineer must have told him. `acts` counts orders and things drawn, where the computer's
-    crews play on meanwhile.
+    (`hits`), leave the boat out of reach of its own mines (`apart`). `ready` are gauges that must be full. `drawn` asks for all that was
+    heard to be drawn, `plot` for a sheet that leaves the enemy just the cells that are left by what was heard, `slid` for a sheet moved to
+    another place, `reported` for a plot told to the captain, `warned` for the wishes that the engineer must have told him. `acts` counts
+    orders and things drawn, where the computer's crews play on meanwhile.
     """
 
     orders: tuple[str, ...] = ()
@@ -45,6 +45,7 @@ class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     safe: bool = False
     spares: tuple[str, ...] = ()
     hits: bool = False
+    apart: bool = False
     ready: tuple[str, ...] = ()
     drawn: bool = False
     plot: bool = False
@@ -74,7 +75,8 @@ class Instead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A step: the others' orders, what is to be done, what it waits for, why that was right, and what is said of other orders.
 
-    `also` are the human's orders that are neither asked for nor in the way.
+    `also` are the human's orders that are neither asked for nor in the way; `answer` is what the others do each time that his turn has
+    ended before the step is done.
     """
 
     say: str
@@ -82,6 +84,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     play: tuple[str, ...] = ()
     task: Task = Task()
     also: tuple[str, ...] = ()
+    answer: tuple[str, ...] = ()
     instead: tuple[Instead, ...] = ()
 
     @property
@@ -89,11 +92,17 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """What the others do and ask for, in order."""
         return tuple(act for line in self.play for act in read_acts(line))
 
+    @property
+    def answers(self) -> tuple[Order | Wish, ...]:
+        """What they do each time that the human's turn has ended."""
+        return tuple(act for line in self.answer for act in read_acts(line))
+
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson: its word, title, what it is about, what one has learned, its set-up without the last line, and its steps.
 
-    The other members' upkeep needs no script: the mates charge `charge` in this order, the engineers spare the colours of `spare`.
+    The other members' upkeep needs no script: the mates charge `charge` in this order, the engineers spare the colours of
+    `spare`, the first most.
     """
 
     name: str
@@ -175,7 +184,7 @@ def lesson_fault(lesson: Lesson) -> str:
         return str(fault)
     for number, step in enumerate(lesson.step, 1):
         try:
-            _ = step.acts
+            _ = step.acts, step.answers
             _look_through(step.task)
         except ValueError as fault:
             return f"step {number}: {fault}"

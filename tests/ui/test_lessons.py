@@ -14,9 +14,13 @@ from game.client.lessons.scenes import DoneScene, LessonsScene, OfferScene
 from game.client.scenes.ask import AskScene
 from game.client.scenes.stop import StopScene
 from game.client.scenes.title import TitleScene
+from game.client.stations.engineer import EngineerStation
+from game.client.stations.mate import MateStation
 from game.client.stations.radio import RadioStation
 from game.client.widgets.base import Widget
-from game.rules.terms import Heading, Station
+from game.rules.grid import STEP
+from game.rules.orders import Head
+from game.rules.terms import Colour, Heading, Station, System
 from game.storage.medals import read_medals
 
 ARROWS = {Heading.N: pygame.K_UP, Heading.E: pygame.K_RIGHT, Heading.S: pygame.K_DOWN, Heading.W: pygame.K_LEFT}
@@ -99,7 +103,10 @@ class Newcomer:
                     if top.coach.on.shown:
                         self.press(top.coach.on, pygame.K_RETURN)
                     else:
-                        {Station.RADIO: self.radio}[station](top)
+                        {
+                            Station.RADIO: self.radio, Station.MATE: self.mate, Station.ENGINEER: self.engineer,
+                            Station.CAPTAIN: self.captain,
+                        }[station](top)
             self.stage.step(0.25)
         raise AssertionError("the lesson was never done")
 
@@ -115,8 +122,48 @@ class Newcomer:
             self.press(parts.report, pygame.K_r)
 
 
+    def mate(self, bridge: LessonBridge) -> None:
+        screen = bridge.station
+        assert isinstance(screen, MateStation)
+        if self.by_mouse:
+            self.click(screen.dials[System.TORPEDO].rect.center)
+        else:
+            self.key(pygame.K_w)
+
+    def engineer(self, bridge: LessonBridge) -> None:
+        """The first symbol that is not red."""
+        screen = bridge.station
+        assert isinstance(screen, EngineerStation)
+        sheet = screen.view.own.sheet
+        number = next(
+            number for number, symbol in enumerate(screen.slots)
+            if sheet.symbols[symbol].colour is not Colour.RED and screen.buttons[number].state is not ButtonState.REFUSED
+        )
+        if self.by_mouse:
+            self.click(screen.sheet.middle_of(screen.slots[number]))
+        else:
+            self.key(SYMBOLS[number])
+            self.key(SYMBOLS[number])
+
+    def captain(self, bridge: LessonBridge) -> None:
+        """On where it goes, and the end of the turn."""
+        options = bridge.session.options()
+        heads = [order.heading for order in options if isinstance(order, Head)]
+        if not heads:
+            self.press(bridge.pause, pygame.K_SPACE)
+        elif self.by_mouse:
+            position = bridge.view.own.position
+            assert bridge.station.chart is not None
+            self.click(bridge.station.chart.place(position + STEP[heads[0]]).center)
+        else:
+            self.key(ARROWS[heads[0]])
+
+
+SYMBOLS = (pygame.K_q, pygame.K_w, pygame.K_e, pygame.K_a, pygame.K_s, pygame.K_d)
+
+
 @pytest.mark.parametrize("by_mouse", [False, True], ids=["keys", "mouse"])
-@pytest.mark.parametrize("station", [Station.RADIO])
+@pytest.mark.parametrize("station", list(Station), ids=[station.word for station in Station])
 def test_the_first_lesson_of_a_station_is_finished_and_its_medal_kept(tmp_path: Path, station: Station, *, by_mouse: bool) -> None:
     newcomer = Newcomer(tmp_path, by_mouse=by_mouse)
     newcomer.begin(station)
@@ -124,11 +171,48 @@ def test_the_first_lesson_of_a_station_is_finished_and_its_medal_kept(tmp_path: 
     assert done.medal == "gold"
     name = newcomer.game.lessons.rows(station)[0]
     assert name.medal == "gold"
-    assert read_medals(tmp_path).learned.lessons == {next(iter(read_medals(tmp_path).learned.lessons)): "gold"}
+    assert list(read_medals(tmp_path).learned.lessons.values()) == ["gold"]
     newcomer.key(pygame.K_ESCAPE)
     assert isinstance(newcomer.stage.top, LessonsScene)
     newcomer.key(pygame.K_ESCAPE)
     assert isinstance(newcomer.stage.top, TitleScene)
+
+
+def test_a_legal_order_that_is_not_asked_for_is_explained_and_taken_back(tmp_path: Path) -> None:
+    newcomer = Newcomer(tmp_path, by_mouse=False)
+    bridge = newcomer.begin(Station.MATE)
+    for _ in range(40):
+        newcomer.stage.step(0.25)
+    newcomer.key(pygame.K_e)  # the drone, in place of the torpedo
+    newcomer.stage.step(0.25)
+    assert bridge.coach.again.shown
+    assert bridge.coach.says[0].kind == "astray"
+    newcomer.click(bridge.coach.again.rect.center)
+    newcomer.stage.step(0.25)
+    assert not bridge.coach.again.shown
+    assert newcomer.take(Station.MATE).medal == "silver"
+
+
+def test_what_the_rules_let_nobody_take_back_sets_the_step_up_again(tmp_path: Path) -> None:
+    newcomer = Newcomer(tmp_path, by_mouse=False)
+    newcomer.begin(Station.CAPTAIN)
+    for _ in range(10):
+        newcomer.stage.step(0.25)
+    newcomer.key(pygame.K_c)
+    newcomer.key(pygame.K_c)  # surfaces: everybody has heard it
+    for _ in range(30):
+        newcomer.stage.step(0.25)
+        if isinstance(newcomer.stage.top, StopScene):
+            newcomer.key(pygame.K_RETURN)
+    strayed = newcomer.stage.top
+    assert isinstance(strayed, LessonBridge)
+    assert strayed.coach.again.shown
+    newcomer.key(pygame.K_z)
+    anew = newcomer.stage.top
+    assert isinstance(anew, LessonBridge)
+    assert anew is not strayed
+    assert not anew.session.match.entries
+    assert newcomer.take(Station.CAPTAIN).medal == "silver"
 
 
 def test_the_line_may_be_drawn_by_hand_and_a_wrong_one_is_taken_back(tmp_path: Path) -> None:

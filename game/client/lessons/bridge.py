@@ -174,7 +174,12 @@ class LessonBridge(CoachedBridge):
     def handle(self, event: pygame.event.Event) -> bool:
         """See at once what an act has brought."""
         used = super().handle(event)
-        if self.stage is not None and self.stage.top is self and self.quiet and not self.run.match.is_over:
+        if self.stage is not None and self.stage.top is self and self.quiet:
+            self.look()
+        return used
+
+    def look(self) -> None:
+        """Look how far the step is, and say so."""
+        if not self.run.match.is_over:
             self._verdict = self.run.verdict(self.table)
             self._speak()
-        return used

@@ -14,6 +14,7 @@ from game.i18n import _
 from game.lessons.run import LessonRun
 from game.lessons.schema import course_of
 from game.library import Library
+from game.rules.orders import Charge
 from game.rules.terms import Station
 
 _MEDALS = ("gold", "silver", "")
@@ -21,6 +22,15 @@ _MEDALS = ("gold", "silver", "")
 
 def _nothing(*_given: object) -> None:
     """A picture does nothing."""
+
+
+def _solve(session: ExerciseSession, run: LessonRun) -> None:
+    """Give the first order that does what a step asks for."""
+    for order in session.options(min(session.stations)):
+        session.give(order)
+        if run.verdict(session).done:
+            return
+        session.match.rewind(len(session.match.entries) - 1)
 
 
 def at_step(station: Station, name: str, step: int, *, script: bool = True) -> LessonBridge:
@@ -37,6 +47,7 @@ def at_step(station: Station, name: str, step: int, *, script: bool = True) -> L
                 break
             session.update(60.0)
         if number < step:
+            _solve(session, run)
             run.step_on(session)
     bridge = LessonBridge(session, run, _nothing, _nothing, _nothing, on_done=_nothing, on_step=_nothing, on_stray=_nothing)
     bridge.moments.waiting.clear()
@@ -67,6 +78,24 @@ def lesson_long() -> Scene:
     return at_step(Station.RADIO, "plot", 1)
 
 
+def lesson_captain() -> Scene:
+    """The first step of all."""
+    return at_step(Station.CAPTAIN, "movement", 0)
+
+
+def lesson_mate() -> Scene:
+    """Another mark than the one that was asked for, which can be taken back."""
+    bridge = at_step(Station.MATE, "gauges", 0)
+    bridge.session.give(next(order for order in bridge.session.options(Station.MATE) if isinstance(order, Charge)))
+    bridge.look()
+    return bridge
+
+
+def lesson_engineer() -> Scene:
+    """Something to be read, with a button to go on."""
+    return at_step(Station.ENGINEER, "crosses", 2)
+
+
 def lesson_done() -> Scene:
     """A lesson done with silver."""
     lesson = course_of(Station.RADIO).lesson[0]
@@ -86,6 +115,7 @@ def register() -> None:
     """Name the pictures."""
     for name, make in (
         ("lessons", lessons), ("lesson-radio", lesson_radio), ("lesson-long", lesson_long), ("lesson-done", lesson_done),
+        ("lesson-captain", lesson_captain), ("lesson-mate", lesson_mate), ("lesson-engineer", lesson_engineer),
         ("lesson-offer", offer),
     ):
         shot(name)(make)

@@ -43,7 +43,7 @@ def _shipped() -> set[str]:
 def test_the_wheel_carries_charts_campaign_assets_and_rule_book(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     assert {f"game/_data/{name}" for name in _shipped()} <= names
-    assert {f"game/_data/docs/{page}.md" for page in ("rules", "notation")} <= names
+    assert {f"game/_data/docs/{page}.md" for page in ("rules", "rules.de", "rules.es", "notation")} <= names
     assert not any("assets/tools" in name or "__pycache__" in name or name.startswith(("tests", "maps")) for name in names)
 
 

@@ -43,6 +43,14 @@ def keyboard(pen: Pen) -> None:
     pen.line((-0.4, 0.25), (0.4, 0.25), thick=1.2)
 
 
+def rules(pen: Pen) -> None:
+    """A closed book with its back and a title."""
+    pen.box(-0.62, -0.85, 1.24, 1.7, 0.14)
+    pen.line((-0.3, -0.85), (-0.3, 0.85))
+    for y in (-0.4, -0.05):
+        pen.line((-0.02, y), (0.36, y))
+
+
 def lens(pen: Pen) -> None:
     """A magnifying glass."""
     pen.ring(-0.18, -0.18, 0.52, thick=1.2)
@@ -143,5 +151,5 @@ ICONS: dict[str, Drawing] = {
     "play": play, "pause": pause, "step-forward": step_forward, "step-back": step_back, "menu": menu, "arrow": arrow,
     "arrow-left": arrow_left, "arrow-right": arrow_right, "arrow-up": arrow_up, "arrow-down": arrow_down, "undo": undo,
     "save": save, "pencil": pencil, "eraser": eraser, "move": move, "note": note, "card": card, "book": book, "flag": flag,
-    "clock": clock, "keyboard": keyboard, "lens": lens,
+    "clock": clock, "keyboard": keyboard, "lens": lens, "rules": rules,
 }

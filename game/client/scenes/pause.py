@@ -91,7 +91,7 @@ class PauseScene(Scene):
                 ))),
                 MenuRow(_("Settings"), "gear", self.settings),
                 *([MenuRow(_("Keys"), "keyboard", self.show_keys, self.keys.cap(Action.KEYS))] if self.show_keys is not None else []),
-                MenuRow(_("Rule book"), "book", self._show_rules, self.keys.cap(Action.RULES)),
+                MenuRow(_("Rule book"), "rules", self._show_rules, self.keys.cap(Action.RULES)),
                 MenuRow(_("Leave"), "cross", self._leave, "" if self.trouble else self.said.kept()),
             ]
         self.board.put(self.rows)

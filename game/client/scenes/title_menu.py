@@ -32,5 +32,5 @@ def menu(ways: Ways, to_go_on: list[Entry], saved: Entry | None = None) -> list[
     ]
     if saved is not None:
         entries.append(saved)
-    rules = Entry(_("Rule book"), "book", ways.rules)
+    rules = Entry(_("Rule book"), "rules", ways.rules)
     return [*entries, rules, Entry(_("Settings"), "gear", ways.settings), Entry(_("Quit"), "cross", ways.quit)]

@@ -48,7 +48,7 @@ class HelpScene(Scene):
         self.terms = Table([Column(_("Term"), 150), Column(_("About"), 120, rank=1)], self._choose, by=1)
         self.facts = FactsPlate()
         self.done = Button(_("Back"), self.on_back, icon="undo", form=Form.ROW, state=ButtonState.READY)
-        self.read = Button(_("Read the rule"), self._read, icon="book", form=Form.ROW)
+        self.read = Button(_("Read the rule"), self._read, icon="rules", form=Form.ROW)
         self.board.put([self.terms, self.facts, self.read, self.done])
         self.board.focus_on(self.terms)
         groups = list(dict.fromkeys(term.group for term in TERMS))

@@ -112,9 +112,9 @@ def captain_chart(scene: BridgeScene) -> ChartInstrument:
 def stop() -> Scene:
     """A Stop over the bridge."""
     beneath = bridge()
-    cell = parse_cell("M5")
+    cell = parse_cell("K8")
     results = ((Side.YELLOW, impact_name(Impact.CLEAR), 0), (Side.BLUE, _("indirect hit, 1 damage"), 1))
-    words = _("{side} fires at {cell}.").format(side=side_name(Side.YELLOW), cell="M5")
+    words = _("{side} fires at {cell}.").format(side=side_name(Side.YELLOW), cell="K8")
     moment = StopMoment(
         Side.YELLOW,
         _("Stop!"),
@@ -124,6 +124,7 @@ def stop() -> Scene:
         waits=True,
         sounds=(Cue.STOP, Cue.TORPEDO, Cue.EXPLOSION_FAR),
         hurt=(HurtFacts(Side.BLUE, impact_name(Impact.INDIRECT), 1, 3, 4),),
+        runs=True,
     )
     scene = StopScene(moment, captain_chart(beneath))
     scene.passed = scene.end

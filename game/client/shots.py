@@ -39,6 +39,7 @@ def _load() -> None:
         engineer_samples,
         match_samples,
         mate_samples,
+        motion_samples,
         radio_samples,
         samples,
         settings_samples,
@@ -61,6 +62,7 @@ def _load() -> None:
     voyage_samples.register()
     armada_samples.register()
     lesson_samples.register()
+    motion_samples.register()
 
 
 def without_window() -> None:

@@ -11,6 +11,7 @@ from game.client.draw import Canvas, radial_light
 from game.client.palette import Palette
 from game.client.store import ART, BLASTS
 
+FIRE, GLOW = rgb("#FF6A3C"), rgb("#FF8A4A")
 #: An explosion is kept in this many pictures.
 FRAMES = 14
 
@@ -46,6 +47,40 @@ def _blast(palette: Palette, cell: int, progress: float) -> pygame.Surface:
             wide = round(2 * radius * k * (0.4 + 0.6 * grown))
             light = radial_light(wide, wide, colour, strength * fading, power)
             art.blit(light, ((size - wide) // 2, (size - wide) // 2), special_flags=pygame.BLEND_RGB_ADD)
+    return art
+
+
+def eruption(palette: Palette, cell: int, progress: float) -> pygame.Surface:
+    """An island that rises, at a moment from 0 to 1: fire below, bubbles, steam. Premultiplied, three cells wide."""
+    last = 2 * FRAMES - 1
+    frame = min(last, max(0, int(progress * (last + 1))))
+    key = (palette.red, palette.foam, palette.high_contrast, cell, "eruption", frame)
+    return BLASTS.get(key, lambda: _eruption(palette, cell, frame / last))
+
+
+def _eruption(palette: Palette, cell: int, progress: float) -> pygame.Surface:
+    size = cell * 3
+    middle, fading = size / 2, 1 - max(0.0, progress - 0.6) / 0.4
+    canvas = Canvas(size, size)
+    flat = palette.high_contrast
+    for late in range(3):
+        t = progress * 1.7 - late * 0.28
+        if 0 < t < 1:
+            canvas.ring(middle, middle, cell * (0.25 + 1.15 * t), max(1.2, cell * 0.045 * (1 - t)), GLOW, 0.85 * (1 - t),
+                        0.0 if flat else 0.4 * (1 - t))
+    rng = random.Random(9)
+    for _ in range(46):
+        angle, reach, start, radius = rng.random() * math.tau, 0.1 + rng.random() * 0.95, rng.random() * 0.7, 0.02 + 0.05 * rng.random()
+        t = (progress - start) / 0.3
+        if 0 < t < 1:
+            far = cell * reach * (0.35 + 0.65 * t)
+            x, y = middle + math.cos(angle) * far, middle + math.sin(angle) * far
+            canvas.ring(x, y, cell * radius * (0.6 + t), max(1.0, cell * 0.018), palette.foam, 0.9 * math.sin(math.pi * t))
+    art = canvas.finish(1, 6)
+    if not flat:
+        wide = round(cell * (1.0 + 1.3 * progress))
+        light = radial_light(wide, wide, FIRE, 0.85 * fading * min(1.0, progress * 4), 1.4)
+        art.blit(light, ((size - wide) // 2, (size - wide) // 2), special_flags=pygame.BLEND_RGB_ADD)
     return art
 
 

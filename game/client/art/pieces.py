@@ -2,17 +2,18 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from enum import Enum
 
 import pygame
 
 from game.client import text
 from game.client.art.boats import ANGLES
-from game.client.colour import mix, rgb
+from game.client.colour import BLACK, mix, rgb
 from game.client.draw import Canvas
 from game.client.icons import draw_icon
 from game.client.palette import Palette
-from game.client.shapes import diamond, turned
+from game.client.shapes import Point, diamond, turned
 from game.client.store import ART
 from game.client.text import Face, TextStyle
 from game.rules.terms import Heading, MineKind, Side
@@ -106,6 +107,30 @@ def heading_arrow(palette: Palette, heading: Heading, advice: Advice, cell: int,
         return art
 
     return ART.get(("arrow", palette.amber, palette.red, heading, advice, cell, chosen), make)
+
+
+def torpedo(palette: Palette, side: Side, cell: int, angle: int) -> pygame.Surface:
+    """A torpedo on its way, from above, `angle` degrees clockwise from east; premultiplied, its middle the surface's middle."""
+
+    def make() -> pygame.Surface:
+        size = 2 * round(cell * 0.5)
+        canvas, middle, radius = Canvas(size, size, over=3), size / 2, cell * 0.3
+        hue, flat = palette.side(side), palette.high_contrast
+
+        def place(points: Sequence[Point]) -> list[Point]:
+            return turned(points, angle, middle, middle, radius)
+
+        if not flat:
+            canvas.radial(middle, middle, radius * 1.3, BLACK, 0.55, 1.2)
+        for way in (-1, 1):
+            canvas.poly(place([(-0.62, 0.08 * way), (-1.02, 0.5 * way), (-1.08, 0.1 * way)]), mix(hue, palette.abyss, 0.3))
+        hull = [(1.1, 0), (1.02, -0.15), (0.8, -0.22), (-0.6, -0.2), (-1.0, -0.08), (-1.0, 0.08), (-0.6, 0.2), (0.8, 0.22), (1.02, 0.15)]
+        canvas.poly(place(hull), palette.bright, 1, 0.0 if flat else 0.5)
+        canvas.poly(place([(0.5, -0.22), (0.72, -0.22), (0.72, 0.22), (0.5, 0.22)]), hue)
+        canvas.stroke(place([(-1.12, -0.22), (-1.12, 0.22)]), max(1.2, cell * 0.03), hue)
+        return canvas.finish(1, 5)
+
+    return ART.get(("torpedo", palette.side(side), side, palette.high_contrast, cell, angle), make)
 
 
 def target(palette: Palette, cell: int, ring: bool = True) -> pygame.Surface:

@@ -6,13 +6,14 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from game.client import text
-from game.client.art.blast import blast, sound_rings
+from game.client.art.blast import blast, eruption, sound_rings
 from game.client.art.boats import ANGLES, boat
 from game.client.art.charts import chart_surface, frame_colours
 from game.client.art.marks import mark
 from game.client.art.overlays import heat, put_frames, put_lines, put_percents, put_reach, put_strips, put_wave, put_way
 from game.client.art.pieces import Advice, heading_arrow, mine, target, unit
 from game.client.art.routes import put_route
+from game.client.art.water import RATE, Water
 from game.client.chart_marks import cell_sentence
 from game.client.draw import Canvas, shadow, stamp
 from game.client.input import Action
@@ -26,6 +27,8 @@ from game.rules.terms import Heading
 
 #: A boat takes this long for one cell, in seconds.
 STRIDE_TIME = 0.26
+#: An island takes so long to rise, in seconds; when in it the land is to be seen, as shares of the time.
+RISE_TIME, _LAND_FROM, _LAND_WHOLE = 1.6, 0.35, 0.85
 #: How strong whole courses are beneath the routes.
 FAINT = 0.3
 _STEPS = {Action.UP: (0, -1), Action.DOWN: (0, 1), Action.LEFT: (-1, 0), Action.RIGHT: (1, 0)}
@@ -53,9 +56,13 @@ class ChartInstrument(Widget):
         self.origin = (0, 0)
         self._laid: Hashable = None  # what it was laid out for: its layers are good as long as that stays
         self._layers: dict[str, tuple[Hashable, pygame.Surface]] = {}
+        self._inked: dict[str, pygame.Rect] = {}  # by layer: the part of it in which there is anything
         self._sailing: dict[int, tuple[int, float]] = {}  # by side: the cell it comes from and the share of the way gone
         self._blast: tuple[int, float] | None = None
         self._rings: tuple[int, float] | None = None
+        self._rising: tuple[Chart, int, float] | None = None  # the chart as it was, the cells that rise, the share of the time gone
+        self._water: tuple[Hashable, Water] | None = None
+        self._flow = self._flowed = 0.0  # seconds that the sea has moved, and at which of them it was last drawn
 
     # ------------------------------------------------------------------------------------------------------ places
 
@@ -118,9 +125,13 @@ class ChartInstrument(Widget):
         """Show another picture; a boat that moved by one cell sails there."""
         before = {sign.side: sign.cell for sign in self.picture.boats if not sign.unit}
         if picture.chart is not self.picture.chart:
-            self.picture = picture
+            was, self.picture = self.picture.chart, picture
             self.layout(self.rect, self.theme)
-            before = {}
+            risen = was.sea & ~picture.chart.sea
+            if risen and (was.width, was.height) == (picture.chart.width, picture.chart.height) and not self.theme.reduced_motion:
+                self._rising = (was, risen, 0.0)
+            else:
+                before = {}
         for sign in (sign for sign in picture.boats if not sign.unit):
             start = before.get(sign.side)
             if start is not None and start != sign.cell and start - sign.cell in STEP and not self.theme.reduced_motion:
@@ -155,7 +166,22 @@ class ChartInstrument(Widget):
     @property
     def moving(self) -> bool:
         """Whether anything is on its way, so that frames are needed."""
-        return bool(self._sailing) or self._blast is not None or self._rings is not None
+        return bool(self._sailing) or self._blast is not None or self._rings is not None or self._rising is not None
+
+    @property
+    def flows(self) -> bool:
+        """Whether the sea is to be seen moving."""
+        return self.shown and not self.theme.reduced_motion and not self.theme.palette.high_contrast
+
+    def flow(self, seconds: float) -> pygame.Rect | None:
+        """Let the sea go on; the part of the window that looks different now, if it is time for that."""
+        if not self.flows:
+            return None
+        self._flow += seconds
+        if self._flow - self._flowed < 0.95 / RATE:
+            return None
+        self._flowed = self._flow
+        return self._field
 
     def update(self, seconds: float) -> bool:
         """Go on with what moves; True if it looks different now."""
@@ -170,6 +196,9 @@ class ChartInstrument(Widget):
         if self._rings is not None:
             cell, gone = self._rings
             self._rings = (cell, gone + seconds / 1.4) if gone < 1 else None
+        if self._rising is not None:
+            was, risen, gone = self._rising
+            self._rising = (was, risen, gone + seconds / RISE_TIME) if gone < 1 else None
         return moved
 
     def point(self, cell: int) -> bool:
@@ -233,7 +262,7 @@ class ChartInstrument(Widget):
         if not field.contains(clip):  # the chart itself covers all of the frame that lies beneath it
             self._frame(surface)
         surface.set_clip(clip.clip(field))
-        surface.blit(chart_surface(picture.chart, self.cell, self.theme), self.origin)
+        self._sea(surface)
         if Layer.RANGES in layers and (picture.reach or picture.lines):
             self._layer(surface, "reach", (picture.reach, picture.lines), self._reach)
         if Layer.RANGES in layers and picture.wave:
@@ -271,6 +300,30 @@ class ChartInstrument(Widget):
             self._centre(surface, blast(palette, self.cell, min(1.0, gone)), self.middle(cell))
         if self.focused and self.steered:
             pygame.draw.rect(surface, palette.amber, self.outline.inflate(6, 6), 2, border_radius=8)
+
+    def _sea(self, surface: pygame.Surface) -> None:
+        """Water and land, the sea's moving light, and islands that rise."""
+        chart = chart_surface(self.picture.chart, self.cell, self.theme)
+        share = 1.0
+        if self._rising is not None:
+            was, _, gone = self._rising
+            share = min(1.0, max(0.0, (gone - _LAND_FROM) / (_LAND_WHOLE - _LAND_FROM)))
+            if share < 1:
+                surface.blit(chart_surface(was, self.cell, self.theme), self.origin)
+        if share >= 1:
+            surface.blit(chart, self.origin)
+        elif share > 0:
+            shade = chart.copy()
+            shade.set_alpha(round(255 * share))
+            surface.blit(shade, self.origin)
+        if self.flows and self._flowed:
+            key = (self.picture.chart, self.cell, self.origin)
+            if self._water is None or self._water[0] != key:
+                self._water = (key, Water(self.picture.chart, self.cell, self.theme.scale))
+            self._water[1].put(surface, self.origin, self._flowed)
+        if self._rising is not None:
+            for cell in cells_of(self._rising[1]):
+                self._centre(surface, eruption(self.theme.palette, self.cell, self._rising[2]), self.middle(cell))
 
     def _frame(self, surface: pygame.Surface) -> None:
         theme, palette, outline = self.theme, self.theme.palette, self.outline
@@ -316,9 +369,13 @@ class ChartInstrument(Widget):
         whole = (key, self.cell, self.theme.key)
         kept = self._layers.get(name)
         if kept is None or kept[0] != whole:
-            kept = (whole, make())
+            art = make()
+            self._inked[name] = art.get_bounding_rect()
+            kept = (whole, art)
             self._layers[name] = kept
-        stamp(surface, kept[1], self.origin)
+        inked = self._inked[name]  # most layers are empty for the most part
+        at = (self.origin[0] + inked.x, self.origin[1] + inked.y)
+        surface.blit(kept[1], at, inked, pygame.BLEND_PREMULTIPLIED)
 
     @property
     def _size(self) -> tuple[int, int]:

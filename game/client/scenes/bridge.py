@@ -7,6 +7,7 @@ import pygame
 
 from game.client.aboard import Aboard
 from game.client.art.backdrop import backdrop
+from game.client.art.water import RATE
 from game.client.cues import Cue, cues_of
 from game.client.input import Action
 from game.client.instruments.bridge_layout import bridge_theme
@@ -581,16 +582,29 @@ class BridgeScene(Scene):
         session = self.session
         if session.real and not session.paused:
             return 20.0
-        return 10.0 if self.told[1] > 0 or not (session.paused or session.waits_for_human) else 0.0
+        if self.told[1] > 0 or not (session.paused or session.waits_for_human):
+            return 10.0
+        return RATE if self._flowing else 0.0
 
     @property
     def _moving(self) -> bool:
         """Whether anything is in motion at a station that is shown."""
         return any(pane.screen.moving for pane in self.panes.shown)
 
+    @property
+    def _flowing(self) -> bool:
+        """Whether the sea moves on a chart that is shown: while somebody looks, and time goes on."""
+        charts = [pane.screen.chart for pane in self.panes.shown]
+        looked_at = self.stage is not None and self.stage.fades and not self.session.paused and not self.at_hull
+        return looked_at and any(chart is not None and chart.flows for chart in charts)
+
     def update(self, seconds: float) -> None:
         """Show what is due, then let the computer act."""
         self._catch_up()
+        for chart in [pane.screen.chart for pane in self.panes.shown] if self._flowing else ():
+            part = chart.flow(seconds) if chart is not None else None
+            if part is not None:
+                self.spoil(part)
         for pane in self.panes.shown:
             part = pane.screen.moving_part
             if pane.screen.update(seconds):

@@ -57,7 +57,7 @@ class StopMoment:
     `sounds` are what is heard meanwhile, `hurt` the boats that were hurt, `near` says that the one which looks on is among them. Before
     the cell is named there is a `pause` of so many seconds, in which only what was `announced` is said (U6.4); `void` is an attack that
     MINOS has answered, `wave` the cells that shock waves passed (U3.3). What bursts has a `ring`
-    of indirect hits, but for KRAKEN and KAOS (U2.1, U3.3).
+    of indirect hits, but for KRAKEN and KAOS (U2.1, U3.3); what `runs` is a torpedo that left its boat.
     """
 
     side: Side
@@ -74,6 +74,7 @@ class StopMoment:
     void: bool = False
     wave: int = 0
     ring: bool = True
+    runs: bool = False
 
 
 def moment_of(
@@ -94,7 +95,7 @@ def moment_of(
     lost = (event for event in heard if isinstance(event, events.UnitDestroyed))
     hurt += tuple(HurtFacts(event.side, _("destroyed"), 0, 0, 0, event.unit) for event in lost)
     return replace(moment, sounds=cues_of(heard, side), hurt=hurt, near=near, announced=_announced(heard), void=is_void(heard),
-                   wave=_waves(heard, sea), ring=_has_ring(heard))
+                   wave=_waves(heard, sea), ring=_has_ring(heard), runs=_runs(heard))
 
 
 def _waves(heard: tuple[Event, ...], sea: int) -> int:
@@ -111,6 +112,13 @@ def _has_ring(heard: tuple[Event, ...]) -> bool:
     attack = attack_of(heard)
     kaos = any(isinstance(event, events.Detonated) and event.kind is MineKind.KAOS for event in heard)
     return not kaos and (attack is None or attack.action != Upgrade.KRAKEN.word)
+
+
+def _runs(heard: tuple[Event, ...]) -> bool:
+    """Whether a boat's own torpedo was fired."""
+    attack = attack_of(heard)
+    torpedo = attack is not None and attack.action == System.TORPEDO.word
+    return torpedo and any(isinstance(event, events.Target) and event.by is Unit.BOAT for event in heard)
 
 
 def equipped_moment(opening: tuple[Event, ...], side: Side) -> StopMoment | None:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.client.art.blast import blast, still_blast
-from game.client.art.overlays import wave_crest
-from game.client.art.pieces import target
+from game.client.art.overlays import put_way, wave_crest
+from game.client.art.pieces import target, torpedo
 from game.client.captions import caption
 from game.client.cues import Cue
 from game.client.draw import hazed, lens, stamp
@@ -22,6 +22,8 @@ from game.client.scenes.bridge_words import StopMoment
 from game.client.theme import Theme
 from game.i18n import _
 from game.phrases.terms import side_name
+from game.rules.ballistics import torpedo_way
+from game.rules.experts.captain import TANAKA_RANGE
 from game.rules.grid import cell_name, cells_of, column_of, row_of
 
 #: Seconds of the parts: the board dims, the word, the target, the blast, the result.
@@ -232,6 +234,7 @@ class StopScene(Scene):
         if self.moment.wave and self._gone(3) > 0:
             self._wave(surface, off)
         middle = self._middle[0] + off[0], self._middle[1] + off[1]
+        self._run(surface, off)
         if self._gone(2) > 0:
             _centred(surface, target(palette, cell, self.moment.ring), middle, self._gone(2))
         if self._gone(3) <= 0 or self.moment.void:
@@ -240,6 +243,31 @@ class StopScene(Scene):
             _centred(surface, still_blast(palette, cell), middle, self._gone(3))
         else:
             _centred(surface, blast(palette, cell, min(_AFTERGLOW, eased(self._gone(3)) * _AFTERGLOW)), middle)
+
+    @property
+    def way(self) -> tuple[int, ...]:
+        """The cells that a torpedo ran along, where the boat that fired it is to be seen; empty otherwise."""
+        boats = [sign.cell for sign in self.chart.picture.boats if sign.side is self.moment.side and not sign.unit]
+        if not self.cell or not self.moment.runs or not boats:
+            return ()
+        return torpedo_way(boats[0], self.cell, self.chart.picture.chart.sea, TANAKA_RANGE)
+
+    def _run(self, surface: pygame.Surface, off: tuple[int, int]) -> None:
+        """The torpedo runs from the boat to its target while that comes up; its way stays."""
+        way = [self.chart.place(cell).center for cell in self.way]
+        share = 1.0 if self.theme.reduced_motion else (self._gone(1) + 2 * self._gone(2)) / 3
+        if len(way) < 2 or share <= 0:
+            return
+        steps = [(x + off[0], y + off[1]) for x, y in way]
+        gone = min(share, 1.0) * (len(steps) - 1)
+        last = min(int(gone), len(steps) - 2)
+        (x0, y0), (x1, y1) = steps[last], steps[last + 1]
+        here = (x0 + (x1 - x0) * (gone - last), y0 + (y1 - y0) * (gone - last))
+        put_way(surface, self.theme.palette, [*steps[: last + 1], here])
+        if self._gone(3) <= 0 and not self.theme.reduced_motion:
+            angle = round(math.degrees(math.atan2(y1 - y0, x1 - x0)))
+            art = torpedo(self.theme.palette, self.moment.side, self.chart.cell, angle)
+            stamp(surface, art, (here[0] - art.get_width() / 2, here[1] - art.get_height() / 2))
 
     def _wave(self, surface: pygame.Surface, off: tuple[int, int]) -> None:
         """The shock wave runs outwards from its mine (U3.3)."""

@@ -43,6 +43,7 @@ def _load() -> None:
         radio_samples,
         samples,
         settings_samples,
+        sheet_samples,
         upgrade_samples,
     )
     from game.client.lessons import samples as lesson_samples
@@ -63,6 +64,7 @@ def _load() -> None:
     armada_samples.register()
     lesson_samples.register()
     motion_samples.register()
+    sheet_samples.register()
 
 
 def without_window() -> None:

@@ -19,6 +19,8 @@ from game.paths import assets_folder
 LINE_HEIGHT = 1.4
 #: Height of capitals of B612 as a share of the size.
 CAPS = 0.72
+#: So many letters of a parted word are left for its last line, at least.
+_LEFT_OVER = 3
 #: Letters that reach below all others.
 _DEEPEST = "gjpqyQÇç|(@"
 
@@ -208,6 +210,8 @@ def _parts(word: str, style: TextStyle, room: float) -> list[str]:
     parts = []
     while width(word, style) > room and len(word) > 1:
         cut = len(word) - 1
+        if len(word) >= 2 * _LEFT_OVER:  # no letter or two alone on a line
+            cut = len(word) - _LEFT_OVER
         while cut > 1 and width(word[:cut] + "-", style) > room:
             cut -= 1
         parts.append(word[:cut] + ("" if word[cut - 1] == "-" else "-"))

@@ -96,6 +96,11 @@ def _line(at: float, width: float, strength: float) -> bytes:
     return field.table(lambda value: strength * math.exp(-(((field.distance(value) - at) / width) ** 2)))
 
 
+def _crisp(art: pygame.Surface, cell: int) -> pygame.Surface:
+    """Without the stairs that a field's levels leave where a cell has more pixels than a cell has levels."""
+    return pygame.transform.box_blur(art, 1) if cell > field.LEVELS_PER_CELL else art
+
+
 def _bands(picture: pygame.Surface, depths: bytes, sounding: pygame.Surface, cell: int) -> None:
     """The bands from deep to shallow, each with a soft shadow on the deeper one and a depth line."""
     size = picture.get_size()
@@ -107,11 +112,10 @@ def _bands(picture: pygame.Surface, depths: bytes, sounding: pygame.Surface, cel
         soft = pygame.transform.box_blur(pygame.transform.box_blur(shade, max(1, cell // 26)), max(1, cell // 26))
         wide = pygame.transform.smoothscale(soft, size)
         picture.blit(wide, (cell * 0.05, cell * 0.10), special_flags=pygame.BLEND_PREMULTIPLIED)
-        picture.blit(
-            field.tinted(depths.translate(_edge(start, cell)), size, colour), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED,
-        )
+        band = _crisp(field.tinted(depths.translate(_edge(start, cell)), size, colour), cell)
+        picture.blit(band, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         strength = 0.27 if start < 1.2 else 0.17
-        line = field.tinted(depths.translate(_line(start, hair, strength)), size, _DEPTH_LINE)
+        line = _crisp(field.tinted(depths.translate(_line(start, hair, strength)), size, _DEPTH_LINE), cell)
         picture.blit(line, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
@@ -144,7 +148,7 @@ def _shore(picture: pygame.Surface, levels: bytes, shore: pygame.Surface, cell: 
     at = (cell * 0.10, cell * 0.13)
     picture.blit(pygame.transform.smoothscale(soft, size), at, special_flags=pygame.BLEND_PREMULTIPLIED)
     for at_distance, strength, width in ((0.06, 0.75, 0.017), (0.14, 0.28, 0.013)):
-        foam = field.tinted(levels.translate(_line(at_distance, max(width, 0.75 / cell), strength)), size, rgb("#9FE0D8"))
+        foam = _crisp(field.tinted(levels.translate(_line(at_distance, max(width, 0.75 / cell), strength)), size, rgb("#9FE0D8")), cell)
         picture.blit(foam, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
@@ -166,12 +170,12 @@ def _land(picture: pygame.Surface, levels: bytes, cell: int, rng: random.Random)
         levels.translate(field.table(lambda value: 0.8 * _ramp(-0.075, -0.02, field.distance(value)))), size, _BEACH,
     )
     land.blit(beach, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    mask = field.tinted(levels.translate(_edge(0.0, cell)), size, WHITE)
+    mask = _crisp(field.tinted(levels.translate(_edge(0.0, cell)), size, WHITE), cell)
     cut = pygame.Surface(size, pygame.SRCALPHA, 32)
     cut.blit(land, (0, 0))
     cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(cut, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    coast = field.tinted(levels.translate(_line(0.0, max(0.018, 0.95 / cell), 0.9)), size, _COAST)
+    coast = _crisp(field.tinted(levels.translate(_line(0.0, max(0.018, 0.95 / cell), 0.9)), size, _COAST), cell)
     picture.blit(coast, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 

@@ -5,9 +5,15 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.client.theme import Theme
+from game.client import text
+from game.client.theme import Role, Theme
 from game.client.widgets.base import Widget
+from game.client.widgets.button import Button
+from game.client.widgets.keycap import cap_width
 from game.client.widgets.plate import put_plate
+
+#: No button gives way below this width for another one's name, at 100 %.
+_LEAST = 76
 
 
 class OrderBar(Widget):
@@ -40,17 +46,41 @@ class OrderBar(Widget):
         room = rect.width - 2 * inset - wide_gaps
         if rest and (room - narrow * len(few)) / len(rest) < px(76):
             narrow = max(px(36), round(narrow - (px(76) - (room - narrow * len(few)) / len(rest)) * len(rest) / 4))
-        share = (room - narrow * len(few)) / max(1, len(rest))
+        widths = dict.fromkeys(few, float(narrow)) | self._shares(rest, room - narrow * len(few))
         x, top, high = float(rect.x + inset), rect.y + inset, rect.height - 2 * inset
         self._hairlines = []
         for number, group in enumerate(self.groups):
             for button in group:
-                width = narrow if number == 0 and self.headings else share
+                width = widths[button]
                 button.layout(pygame.Rect(round(x), top, round(x + width) - round(x), high), theme)
                 x += width + gap
             x += apart - gap
             if number < len(self.groups) - 1:
                 self._hairlines.append(round(x - apart / 2))
+
+    def _shares(self, buttons: Sequence[Widget], room: float) -> dict[Widget, float]:
+        """How wide each button is: all alike, but for those that a word of their name needs wider, if there is room for all."""
+        share = room / max(1, len(buttons))
+        needs = {button: self._need(button) for button in buttons} if self.rect.height >= self.theme.px(74) else {}
+        wider: dict[Widget, float] = {}
+        while longer := {button: need for button, need in needs.items() if need > share and button not in wider}:
+            wider |= longer
+            if len(wider) == len(buttons):
+                break
+            share = (room - sum(wider.values())) / (len(buttons) - len(wider))
+        if len(wider) == len(buttons) or share < self.theme.px(_LEAST):
+            return dict.fromkeys(buttons, room / max(1, len(buttons)))
+        return {button: wider.get(button, share) for button in buttons}
+
+    def _need(self, button: Widget) -> float:
+        """The width that the longest word of a button's name needs at the smallest size, and that its signs need beside each other."""
+        if not isinstance(button, Button):
+            return 0
+        px, style = self.theme.px, self.theme.type(Role.BUTTON).at(self.theme.smallest_type)
+        longest = max((text.width(word, style) for word in button.name.split()), default=0)
+        signs = (px(36) if button.icon else 0) + (px(20) if button.kind is not None else 0)
+        cap = cap_width(self.theme, button.key, 23) + px(10) if button.key else 0
+        return max(longest + px(20), signs + cap)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the plate of a tall bar, and the hairlines."""

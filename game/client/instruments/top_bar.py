@@ -75,6 +75,12 @@ class StationTab(Widget):
         self.alert = False
         self.worded = True
 
+    @property
+    def need(self) -> int:
+        """The width at which no word of its name is parted."""
+        theme, style = self.theme, self.theme.type(Role.REASON_BOLD)
+        return theme.px(8 + 30 + 8) + cap_width(theme, self.key, 22) + max(text.width(word, style) for word in self.name.split())
+
     def activate(self) -> None:
         """Go to the station."""
         self.on_press(self.station)
@@ -174,9 +180,11 @@ class TopBar(Widget):
         px, m = theme.px, theme.metrics
         worded = m.width >= 1700
         margin, x = px(m.margin), rect.x + px(m.margin)
-        tab_wide, high = px(130 if worded else 58), rect.height - px(20)
+        high = rect.height - px(20)
         for tab in self.tabs:
             tab.worded = worded
+            tab.theme = theme
+            tab_wide = max(px(130), tab.need) if worded else px(58)
             tab.layout(pygame.Rect(x, rect.y + px(10), tab_wide, high), theme)
             x += tab_wide + px(8 if worded else 5)
         right = rect.right - margin

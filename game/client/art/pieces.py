@@ -29,7 +29,7 @@ class Advice(Enum):
 
 
 def mine(palette: Palette, side: Side, kind: MineKind, cell: int, fresh: bool = False) -> pygame.Surface:
-    """A mine with its letter, premultiplied, its middle the surface's middle.
+    """A mine with its letter, premultiplied, its middle the surface's middle: Yellow's a diamond with horns, Blue's a ball.
 
     A fresh one, not to be detonated yet, has a second ring.
     """
@@ -45,8 +45,13 @@ def mine(palette: Palette, side: Side, kind: MineKind, cell: int, fresh: bool = 
             canvas.line(middle + cos * radius * 0.7, middle + sin * radius * 0.7, middle + cos * radius * 1.15,
                         middle + sin * radius * 1.15, max(1.4, radius * 0.14), hue)
             canvas.disc(middle + cos * radius * 1.2, middle + sin * radius * 1.2, max(1.3, radius * 0.13), hue)
-        canvas.disc(middle, middle, radius * 0.78, mix(hue, palette.abyss, 0.78))
-        canvas.ring(middle, middle, radius * 0.76, max(1.2, radius * 0.11), hue, 1, 0.3)
+        line = max(1.2, radius * 0.11)
+        if side is Side.YELLOW:
+            canvas.poly(diamond(middle, middle, radius * 0.98), mix(hue, palette.abyss, 0.78))
+            canvas.stroke(diamond(middle, middle, radius * 0.96), line, hue, 1, closed=True, glow=0.3)
+        else:
+            canvas.disc(middle, middle, radius * 0.78, mix(hue, palette.abyss, 0.78))
+            canvas.ring(middle, middle, radius * 0.76, line, hue, 1, 0.3)
         if fresh:
             canvas.ring(middle, middle, radius * 1.62, max(1.1, radius * 0.09), hue, 0.9)
         art = canvas.finish(1, 4)

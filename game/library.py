@@ -3,17 +3,21 @@ from __future__ import annotations
 
 import functools
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from game.charts.tmx import ChartError, load_chart
+from game.own import Own, OwnThing, Shipped, What
 from game.paths import campaign_folder, maps_folder
 from game.rules.boats import BoatClass
 from game.rules.chart import Chart
-from game.rules.experts.text import CardText, check_cards
+from game.rules.experts.text import CardText, Guise, check_cards
 from game.rules.sheets import Sheet, read_sheet
+
+Thing = TypeVar("Thing")
 
 
 class DataError(Exception):
@@ -68,16 +72,35 @@ def _experts() -> dict[str, CardText]:
     return cards
 
 
+@functools.cache
+def _shipped_charts() -> tuple[str, ...]:
+    return tuple(path.stem for path in sorted(maps_folder().glob("*.tmx")))
+
+
 @functools.lru_cache(maxsize=32)
 def _chart(path: Path, _stamp: int) -> Chart:
     return load_chart(path)
 
 
 class Library:
-    """The shipped data, read once. `own_charts` is the folder of the player's charts, if there is one."""
+    """The shipped data, read once, and what the player made in his folder `own`, if he has one: looked at anew each time."""
 
-    def __init__(self, own_charts: Path | None = None) -> None:
-        self.own_charts = own_charts
+    def __init__(self, own: Path | None = None) -> None:
+        shipped = Shipped(frozenset(_shipped_charts()), frozenset(_boats()), frozenset(_sheets()))
+        self.own = None if own is None else Own(own, shipped)
+
+    def own_things(self) -> list[OwnThing]:
+        """All that the player made, what cannot be used with the reason."""
+        return [] if self.own is None else self.own.things()
+
+    def _usable(self, what: What) -> dict[str, Any]:
+        return {} if self.own is None else self.own.usable(what)
+
+    def is_own(self, what: What, name: str) -> bool:
+        """Whether something of this name is the player's and not the game's."""
+        return name in self._usable(what)
+
+    # ------------------------------------------------------------------------------------------------------ charts
 
     def chart(self, name: str, folder: Path | None = None) -> Chart:
         """A chart by its name, or by the path of a .tmx file relative to `folder`. Raises LookupError."""
@@ -95,40 +118,54 @@ class Library:
             if not path.exists():
                 raise LookupError(f"there is no chart '{name}'")
             return path
-        for place in (maps_folder(), self.own_charts):
-            if place is not None and "/" not in name and "\\" not in name and (place / f"{name}.tmx").is_file():
-                return place / f"{name}.tmx"
+        if "/" not in name and "\\" not in name:
+            if name in _shipped_charts():
+                return maps_folder() / f"{name}.tmx"
+            own = None if self.own is None else self.own.folder / "charts" / f"{name}.tmx"
+            if own is not None and own.is_file():
+                return own
         raise LookupError(f"there is no chart '{name}' ({', '.join(self.chart_names())})")
 
     def chart_names(self) -> list[str]:
-        """The names of all shipped charts and the player's own, shipped ones first."""
-        names = [path.stem for path in sorted(maps_folder().glob("*.tmx"))]
-        if self.own_charts is not None and self.own_charts.is_dir():
-            names += [path.stem for path in sorted(self.own_charts.glob("*.tmx")) if path.stem not in names]
-        return names
+        """The names of all shipped charts and of the player's own that can be used, shipped ones first."""
+        return [*_shipped_charts(), *self._usable(What.CHART)]
+
+    # ------------------------------------------------------------------------------------------------------ boats, sheets, experts
 
     def boat_names(self) -> tuple[str, ...]:
-        """The names of all boat classes, in the order of the file."""
-        return tuple(_boats())
+        """The names of all boat classes, in the order of the files, shipped ones first."""
+        return (*_boats(), *self._usable(What.BOAT))
 
     def boat(self, name: str) -> BoatClass:
         """A boat class by name. Raises LookupError."""
-        boats = _boats()
-        if name not in boats:
-            raise LookupError(f"there is no boat class '{name}' ({', '.join(boats)})")
-        return boats[name]
+        return self._named("boat class", name, _boats(), What.BOAT)
 
     def sheet(self, name: str) -> Sheet:
         """An Engineer's sheet by name. Raises LookupError."""
-        sheets = _sheets()
-        if name not in sheets:
-            raise LookupError(f"there is no Engineer's sheet '{name}' ({', '.join(sheets)})")
-        return sheets[name]
+        return self._named("Engineer's sheet", name, _sheets(), What.SHEET)
+
+    def sheets(self) -> tuple[Sheet, ...]:
+        """The shipped sheets, in the order of the file: those that a drawn sheet is drawn from, the same for everybody."""
+        return tuple(_sheets().values())
+
+    def sheet_names(self) -> tuple[str, ...]:
+        """The names of all sheets that can be chosen, shipped ones first."""
+        return (*_sheets(), *self._usable(What.SHEET))
 
     def experts(self) -> dict[str, CardText]:
         """What is printed on every expert card, by the card's word (X2)."""
         return _experts()
 
-    def sheets(self) -> tuple[Sheet, ...]:
-        """All sheets, in the order of the file."""
-        return tuple(_sheets().values())
+    def guises(self) -> dict[str, Guise]:
+        """The player's own experts, by the card whose effect they play."""
+        return self._usable(What.EXPERT)
+
+    def _named(self, kind: str, name: str, shipped: Mapping[str, Thing], what: What) -> Thing:
+        """A shipped thing, or one of the player's; whoever asks for one of his that is faulty is told why. Raises LookupError."""
+        if name in shipped:
+            return shipped[name]
+        usable: dict[str, Thing] = self._usable(what)
+        if name in usable:
+            return usable[name]
+        faulty = [thing.fault for thing in self.own_things() if thing.what is what and thing.name == name]
+        raise LookupError(faulty[0] if faulty else f"there is no {kind} '{name}' ({', '.join([*shipped, *usable])})")

@@ -65,9 +65,9 @@ def data_folder(override: str | os.PathLike[str] | None = None) -> Path:
     return folder
 
 
-def charts_beside(override: str | os.PathLike[str] | None = None) -> Path | None:
-    """The folder of the player's charts if it is there already; nothing is made. `override` as for `data_folder`."""
-    folder = _chosen(override) / "charts"
+def data_beside(override: str | os.PathLike[str] | None = None) -> Path | None:
+    """The player's folder if it is there already; nothing is made. `override` as for `data_folder`."""
+    folder = _chosen(override)
     return folder if folder.is_dir() else None
 
 

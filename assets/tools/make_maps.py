@@ -15,6 +15,7 @@ sys.path.insert(0, str(ROOT))
 from assets.tools import mission_charts  # noqa: E402
 from assets.tools.make_tiles import KINDS, TILE  # noqa: E402
 from game.charts.missions import MISSIONS  # noqa: E402
+from game.charts.template import TEMPLATE  # noqa: E402
 
 #: The author of all of them.
 HOUSE = "Operation Drache"
@@ -60,13 +61,11 @@ def layer(number: int, name: str, size: int, tiles: dict[str, str], ground: str 
     return f' <layer id="{number}" name="{name}" width="{size}" height="{size}">\n  <data encoding="csv">\n{data}\n</data>\n </layer>\n'
 
 
-def tmx(size: int, title: str, mission: str, islands: str, marks: dict[str, str]) -> str:
+def tmx(size: int, title: str, mission: str, islands: str, marks: dict[str, str], author: str = HOUSE) -> str:
     """A chart's file, as Tiled writes it."""
-    facts = {"author": HOUSE, "format": "1", "mission": mission, "title": title}
+    facts = {"author": author, "format": "1", "mission": mission, "title": title}
     kinds = {"format": ' type="int"', "mission": ' propertytype="Mission"'}
-    lines = [
-        f'  <property name="{name}"{kinds.get(name, "")} value={quoteattr(value)}/>\n' for name, value in facts.items() if value
-    ]
+    lines = [f'  <property name="{name}"{kinds.get(name, "")} value={quoteattr(value)}/>\n' for name, value in facts.items()]
     carried = {cell: kind for kind, cells in marks.items() for cell in cells.split()}
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -81,11 +80,12 @@ def tmx(size: int, title: str, mission: str, islands: str, marks: dict[str, str]
 
 
 def tiled_project() -> str:
-    """Tiled's project of the folder: it offers the missions by name."""
-    mission = {
-        "id": 1, "name": "Mission", "storageType": "string", "type": "enum", "values": list(MISSIONS), "valuesAsFlags": False,
-    }
-    project = {"automappingRulesFile": "", "commands": [], "extensionsPath": "", "folders": ["."], "propertyTypes": [mission]}
+    """Tiled's project of the folder: it offers the missions, and the kinds of tiles, by name."""
+    types = [
+        {"id": number, "name": name, "storageType": "string", "type": "enum", "values": list(values), "valuesAsFlags": False}
+        for number, (name, values) in enumerate((("Mission", MISSIONS), ("Kind", KINDS)), 1)
+    ]
+    project = {"automappingRulesFile": "", "commands": [], "extensionsPath": "", "folders": ["."], "propertyTypes": types}
     return json.dumps(project, indent=4) + "\n"
 
 
@@ -95,6 +95,8 @@ def main() -> None:
     (folder / "operation-drache.tiled-project").write_text(tiled_project(), encoding="utf-8", newline="\n")
     for name, (title, mission, picture) in mission_charts.PICTURES.items():
         (folder / f"{name}.tmx").write_text(tmx(15, title, mission, *mission_charts.read(picture)), encoding="utf-8", newline="\n")
+    (folder / "template").mkdir(exist_ok=True)
+    (folder / "template" / f"{TEMPLATE}.tmx").write_text(tmx(15, "", "none", "", {}, author=""), encoding="utf-8", newline="\n")
     for name, chart in CHARTS.items():
         (folder / f"{name}.tmx").write_text(tmx(*chart), encoding="utf-8", newline="\n")
 

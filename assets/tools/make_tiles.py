@@ -37,7 +37,7 @@ KINDS: tuple[str, ...] = (
 def tsx() -> str:
     """The tileset's file, as Tiled writes it."""
     tiles = "".join(
-        f' <tile id="{number}">\n  <properties>\n   <property name="kind" value="{kind}"/>\n  </properties>\n </tile>\n'
+        f' <tile id="{number}">\n  <properties>\n   <property name="kind" propertytype="Kind" value="{kind}"/>\n  </properties>\n </tile>\n'
         for number, kind in enumerate(KINDS)
     )
     rows = -(-len(KINDS) // COLUMNS)

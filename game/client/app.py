@@ -380,6 +380,8 @@ class Stage:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED):
             if self.top is not None:
                 self.top.dirty = True
+                if event.type == pygame.WINDOWFOCUSGAINED:
+                    self.top.come_back()
         elif self.top is not None and self.top.keeps_keys:
             self.top.handle(event)
         elif event.type == pygame.KEYDOWN and Action.RULES in self.keys.actions(event) and self.top is not None:

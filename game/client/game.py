@@ -24,6 +24,7 @@ from game.client.scenes.saved import SavedRow, SavedScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import Entry, SavedMatch, TitleScene
 from game.client.scenes.title_menu import Ways, menu
+from game.client.scenes.workshop import WorkshopScene
 from game.client.session import CURRENT, Session, left_matches, new_session, saved_match
 from game.client.voyage.bases import BasesScene
 from game.client.voyage.mission_page import title_of
@@ -34,11 +35,14 @@ from game.client.widgets.chooser import Option
 from game.crew.levels import Level
 from game.i18n import _, ngettext
 from game.library import Library
-from game.paths import campaigns_folder, own_charts_folder, saves_folder
+from game.own import What
+from game.paths import campaigns_folder, saves_folder
+from game.phrases.cards import wear
 from game.phrases.terms import station_name
 from game.rules.chart import Chart
 from game.rules.setup import MatchSetup
 from game.rules.terms import Role, Side, Station
+from game.storage.carried import carried_by, carried_notes
 from game.storage.claim import Claim
 from game.storage.saves import Save, SaveError, copy_aside, lost_orders, read_save, resume, set_aside
 from game.storage.settings import Settings
@@ -78,7 +82,9 @@ class Game:
         self.preferences.listen(self._follow)
         stage.on_rules = self.show_rules
         self.saves = saves_folder(data)
-        self.library = Library(own_charts_folder(data))
+        self.data = data
+        self.library = Library(data)
+        wear(self.library.guises())
         self.session: Session | None = None
         self.notice = self.preferences.notice
         self._last: QuickMatch | None = None
@@ -207,13 +213,22 @@ class Game:
             except LookupError as fault:
                 _LOG.warning("a chart is left out: %s", fault)
                 continue
-            charts.append(ChartChoice(chart_name(chart), chart))
+            charts.append(ChartChoice(chart_name(chart), chart, own=self.library.is_own(What.CHART, name)))
         charts.sort(key=lambda choice: in_campaign(choice.chart))  # after the campaign each mission on its own (D0.1)
         levels = level_options()
         chosen = self._last
         if chosen is None and charts:
             chosen = chosen_before(self.preferences.settings, charts, self.library)
-        self._to(QuickMatchScene(charts, levels, self._start, self.show_title, chosen, library=self.library))
+        self._to(QuickMatchScene(charts, levels, self._start, self.show_title, chosen, library=self.library, workshop=self.show_workshop))
+
+    def show_workshop(self) -> None:
+        """What the player made himself."""
+        self._to(WorkshopScene(self.data, self.library.own_things, self._from_workshop))
+
+    def _from_workshop(self) -> None:
+        """Back to the quick match, with what is there now."""
+        wear(self.library.guises())
+        self.show_quick_match()
 
     def show_saved(self) -> None:
         """The matches that were left for others."""
@@ -278,7 +293,8 @@ class Game:
         setup = MatchSetup(
             chosen.chart, sides, self.library.sheets(), chosen.mode, chosen.goal, chosen.chart.mission, chosen.begins, seed, armada=armada,
         )
-        self._play(new_session(setup, Side.YELLOW, other, self.saves, chosen.stations, own))
+        carried = carried_notes(setup, lambda kind, name: self.library.is_own(What(kind), name))
+        self._play(new_session(setup, Side.YELLOW, other, self.saves, chosen.stations, own, carried=carried))
 
     def _adopt(self, session: Session | None) -> None:
         """The match that is played now; the settings hold in it."""
@@ -335,7 +351,10 @@ class Game:
         assert session is not None
         session.close()
         self.stage.pop()
-        self._play(new_session(session.match.setup, session.human, session.level, self.saves, session.wanted, session.own_level))
+        self._play(new_session(
+            session.match.setup, session.human, session.level, self.saves, session.wanted, session.own_level,
+            carried=carried_by(session.crew_notes),
+        ))
 
     def _set_up(self) -> None:
         """To the quick match's screen; the match is offered again."""

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.client.likely_plays import likely_play
-from game.client.portraits import EXPERTS, Person
+from game.client.portraits import EXPERTS, Person, person_of
 from game.client.session import Session
 from game.i18n import _
 from game.library import Library
 from game.match.match import Match
-from game.phrases.cards import card_effect, card_line, card_moment
+from game.phrases.cards import card_effect, card_line, card_moment, card_person, guise_of
 from game.phrases.refusals import refusal_sentence
 from game.phrases.terms import station_name
 from game.rules.events import CardPlayed
@@ -41,13 +41,14 @@ class CardFace:
     @property
     def person(self) -> Person:
         """Who is drawn on it."""
-        return EXPERTS[self.name]
+        guise = guise_of(self.card)
+        return EXPERTS[self.name] if guise is None else person_of(guise, self.station)
 
 
 def face_of(card: str) -> CardFace:
     """The face of a card, by its word."""
     printed = _printed()[card]
-    return CardFace(card, printed.name, STATIONS[card], card_moment(printed), card_effect(printed), card_line(printed))
+    return CardFace(card, card_person(printed), STATIONS[card], card_moment(printed), card_effect(printed), card_line(printed))
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ def chosen_before(settings: Settings, charts: Sequence[ChartChoice], library: Li
         _cell(name, chart) if known else 0 for name in (settings.start, settings.helicopter, settings.cruiser)
     )
     library = library or Library()
-    boats, sheets = library.boat_names(), (*(sheet.name for sheet in library.sheets()), DRAWN)
+    boats, sheets = library.boat_names(), (*library.sheet_names(), DRAWN)
     own, other = (name if name in boats else BASE_GAME.boats[0] for name in (settings.boat, settings.other_boat))
     sheet = settings.sheet if settings.sheet in sheets else BASE_GAME.sheet
     outfit = Outfit((own, other), sheet, settings.upgrade, settings.experts, settings.armada, helicopter, cruiser)

@@ -49,6 +49,8 @@ class Outfit:
         return replace(found, armada=armada) if armada else replace(found, armada=False, helicopter=0, cruiser=0)
 
 
+#: The sign of what the player made himself.
+OWN = "pencil"
 #: The base game has none of it.
 BASE_GAME = Outfit()
 

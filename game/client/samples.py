@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 from game.client.instruments.start_chart import Muster
 from game.client.outfit import Outfit
@@ -10,10 +12,14 @@ from game.client.scenes.quick_match import BOATS, EXTRAS, ChartChoice, QuickMatc
 from game.client.scenes.start_cell import StartCellScene
 from game.client.scenes.title import Entry, SavedMatch, TitleScene
 from game.client.scenes.title_menu import Ways, menu
+from game.client.scenes.workshop import WorkshopScene
 from game.client.shots import shot
 from game.client.widgets.chooser import Option
 from game.i18n import _, pgettext
+from game.library import Library
+from game.own import OwnThing, What
 from game.rules.chart import Chart, standard_sectors
+from game.rules.experts.text import Guise
 from game.rules.grid import bits, parse_cell, rectangle
 from game.rules.terms import Goal, Mode, Side, Station, Unit
 
@@ -40,6 +46,7 @@ def register() -> None:
         shot("quick-match-chosen")(_quick_match_chosen)
         shot("quick-match-boats")(_quick_match_boats)
         shot("quick-match-extras")(_quick_match_extras)
+        shot("workshop")(_workshop)
         shot("start-cell")(_start_cell)
         shot("start-cells")(_start_cells)
 
@@ -72,7 +79,7 @@ def _choosing(chosen: QuickMatch | None) -> QuickMatchScene:
         Option("recruit", pgettext("level", "Recruit")), Option("sailor", pgettext("level", "Sailor")),
         Option("officer", pgettext("level", "Officer")), Option("ace", pgettext("level", "Ace")),
     ]
-    return QuickMatchScene([ChartChoice("Alpha", sample_chart())], levels, _nothing, _nothing, chosen)
+    return QuickMatchScene([ChartChoice("Alpha", sample_chart())], levels, _nothing, _nothing, chosen, workshop=_nothing)
 
 
 def _quick_match() -> Scene:
@@ -110,3 +117,26 @@ def _start_cells() -> Scene:
 
 def _start_cell() -> Scene:
     return StartCellScene(sample_chart(), parse_cell("G5"), _nothing, _nothing)
+
+
+def _workshop() -> Scene:
+    folder = Path("/home/player/.local/share/operation-drache")
+
+    def found(what: What, file: str, name: str, title: str = "", fault: str = "", advice: str = "", made: Any = None) -> OwnThing:
+        path = folder / file
+        return OwnThing(what, path, name, title, f"{path}: {fault}" if fault else "", (f"{path}: {advice}",) if advice else (), made)
+
+    pocket = "layer 'terrain': cell C3 leads into a pocket and nowhere else (B2, C2): a trap for a boat (advice)"
+    things = [
+        found(What.CHART, "charts/reef.tmx", "reef", "The reef", advice=pocket, made=sample_chart()),
+        found(What.CHART, "charts/narrows.tmx", "narrows", fault="layer 'terrain': cell G5 is empty; it must be sea or island"),
+        found(What.BOAT, "boats.toml", "shark", "Shark", made=Library().boat("base")),
+        found(What.BOAT, "boats.toml", "whale", fault="[whale]: turns.mine: Expected `int`, got `str`"),
+        found(What.SHEET, "sheets.toml", "lantern", fault="[lantern]: sheet lantern: circuit 2 has 3 symbols in place of 4"),
+        found(What.EXPERT, "experts.toml", "vega", "Lucía Vega", made=Guise("okafor", "Lucía Vega")),
+    ]
+
+    def nothing() -> None:
+        """A picture leads nowhere."""
+
+    return WorkshopScene(folder, lambda: things, nothing)

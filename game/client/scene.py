@@ -81,6 +81,9 @@ class Scene:
             return self.back()
         return False
 
+    def come_back(self) -> None:
+        """The window has the keys again: who wants to know what happened elsewhere meanwhile looks."""
+
     def back(self) -> bool:
         """Escape was pressed; True if it meant something."""
         return False

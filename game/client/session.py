@@ -25,6 +25,7 @@ from game.rules.orders import Expert, Head, Minos, Order, Silence
 from game.rules.refusals import Refusal
 from game.rules.setup import MatchSetup
 from game.rules.terms import Heading, Mode, Question, Side, Station
+from game.storage.carried import carried_by
 from game.storage.replays import keep_replay
 from game.storage.saves import ENDING, Journal, Save, SaveError, notes_of, read_save, resume
 
@@ -86,6 +87,7 @@ class Session:
             self.clock.holds = lambda: self.may_lie
         self.talks = {side: CrewTalk(side, self.crews.get(side)) for side in Side}
         notes = notes or {}
+        self._carried = carried_by(notes)
         self.talk.restore(_wishes(notes.get("wishes", "")))
         #: The speed that was chosen in this match; None as long as the settings' one holds.
         self.chosen_speed = _speed(notes.get("speed", ""))
@@ -145,12 +147,12 @@ class Session:
 
     @property
     def crew_notes(self) -> dict[str, str]:
-        """Who sits where, as notes of a save or a replay."""
+        """Who sits where, as notes of a save or a replay, and what the match has of the player's own making."""
         words = " ".join(station.word for station in sorted(self.stations))
         notes = notes_of(human=self.human.word, stations=words, level=self.level.word, own_level=self.own_level.word)
         if self.wanted != self.stations:
             notes["wanted"] = " ".join(station.word for station in sorted(self.wanted))
-        return notes
+        return {**notes, **self._carried}
 
     @property
     def _notes(self) -> dict[str, str]:
@@ -445,13 +447,16 @@ class Session:
 
 def new_session(
     setup: MatchSetup, human: Side, level: Level, saves: Path | None, stations: frozenset[Station] = CAPTAIN_ONLY,
-    own_level: Level | None = None, file: Path | None = None,
+    own_level: Level | None = None, file: Path | None = None, carried: dict[str, str] | None = None,
 ) -> Session:
-    """A new match at the table. Where the captain begins alone the human is he, whatever stations he has chosen (D1.3)."""
+    """A new match at the table. Where the captain begins alone the human is he, whatever stations he has chosen (D1.3).
+
+    `carried` are the notes of what the match has of the player's own making.
+    """
     match = Match(setup)
     crew = match.view(human, Station.CAPTAIN).own.crew
     works = stations_of(stations, crew, captain=not stations & frozenset(crew))
-    return Session(match, human, level, saves, stations=works, own_level=own_level, file=file, wanted=stations)
+    return Session(match, human, level, saves, stations=works, own_level=own_level, file=file, wanted=stations, notes=carried)
 
 
 def saved_match(saves: Path, library: Library) -> Save | None:

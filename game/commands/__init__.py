@@ -98,6 +98,8 @@ def add_to(subparsers: Subparsers, shared: argparse.ArgumentParser) -> None:
 
     charts = command("charts", "check charts", "charts")
     charts.add_argument("files", nargs="*", metavar="FILE")
+    charts.add_argument("--own", action="store_true", help="check all that lies in your own folder: charts, boats, sheets, experts")
+    charts.add_argument("--template", metavar="DIR", help="put a blank chart, the tileset and Tiled's project into a folder")
 
     campaign = command("campaign", "the campaign Operation Drache with the computer's crews", "campaign")
     campaign.add_argument("--simulate", action="store_true", help="with the computer's crews, as without this word")

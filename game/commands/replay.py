@@ -9,14 +9,16 @@ from game.commands.run import print_events
 from game.library import DataError, Library
 from game.match.replay import Mismatch, play_record
 from game.match.script import ScriptError, read_script
-from game.paths import charts_beside
+from game.paths import data_beside
 from game.rules.terms import Side
+from game.storage.carried import CarryingLibrary, carried_in
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print or check the record."""
     try:
-        script = read_script(Path(arguments.file), Library(charts_beside(arguments.data_dir)))
+        path = Path(arguments.file)
+        script = read_script(path, CarryingLibrary(Library(data_beside(arguments.data_dir)), carried_in(path)))
         match = play_record(script)
     except Mismatch as fault:
         print(str(fault))

@@ -10,13 +10,14 @@ from game.commands import BadInput
 from game.library import DataError, Library
 from game.match.replay import begin_match, parse_lines, play_lines
 from game.match.script import ScriptError, read_script
-from game.paths import charts_beside
+from game.paths import data_beside
 from game.phrases.refusals import refusal_sentence
 from game.rules.events import Event, hears, record
 from game.rules.orders import Order
 from game.rules.refusals import Refusal
 from game.rules.terms import Side
 from game.rules.umpire import umpire_record
+from game.storage.carried import CarryingLibrary, carried_in
 
 
 def refused_record(order: Order, text: str, refusal: Refusal, number: int) -> dict[str, Any]:
@@ -43,7 +44,8 @@ def print_events(events: tuple[Event, ...], number: int, eyes: Side | None) -> N
 def run(arguments: argparse.Namespace) -> int:
     """Play the script."""
     try:
-        script = read_script(Path(arguments.script), Library(charts_beside(arguments.data_dir)))
+        path = Path(arguments.script)
+        script = read_script(path, CarryingLibrary(Library(data_beside(arguments.data_dir)), carried_in(path)))
         parsed = parse_lines(script)
         match = begin_match(script, hashing=False)
     except (ScriptError, DataError) as fault:

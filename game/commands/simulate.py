@@ -27,7 +27,7 @@ from game.match.record import record_text
 from game.match.script import ScriptError, parse_script
 from game.match.seats import Minds, Seats
 from game.match.turns import TurnDriver
-from game.paths import charts_beside
+from game.paths import data_beside
 from game.rules.setup import MatchSetup, SetupError
 from game.rules.state import DRAW
 from game.rules.terms import Mode, Side, Station
@@ -115,7 +115,7 @@ def plan_of(arguments: argparse.Namespace) -> Plan:
         if getattr(arguments, f"{side}_expert") is not None:
             lines.append(f"{side} expert {' '.join(getattr(arguments, f'{side}_expert'))}")
     try:
-        setup = parse_script("\n".join([*lines, "---"]), "simulate", Library(charts_beside(arguments.data_dir)), Path.cwd()).setup
+        setup = parse_script("\n".join([*lines, "---"]), "simulate", Library(data_beside(arguments.data_dir)), Path.cwd()).setup
         Match(setup)
     except (ScriptError, SetupError, DataError) as fault:
         message = fault.message if isinstance(fault, ScriptError) else str(fault)

@@ -27,6 +27,7 @@ from game.rules.sheets import SYMBOLS
 from game.rules.state import DRAW, NOBODY, MatchState, snapshot
 from game.rules.terms import Side
 from game.storage.atomic import write_atomically
+from game.storage.carried import CarryingLibrary
 
 VERSION = 1
 ENDING = ".match"
@@ -168,7 +169,7 @@ def parse_save(text: str, path: Path, library: Library, *, record: bool = False)
     if int(version) > VERSION:
         raise SaveError(f"{path}: the match was saved by a newer version of the game (save {version}; this one reads {VERSION})")
     try:
-        script = parse_script(text, str(path), library)
+        script = parse_script(text, str(path), CarryingLibrary(library, notes))
     except ScriptError as fault:
         raise SaveError(str(fault) if record else _telling(fault, text.splitlines())) from fault
     return Save(path, notes, script, tuple(sorted(snapshots)))

@@ -285,9 +285,9 @@ def test_the_tools_write_what_is_shipped(tmp_path: Path) -> None:
     """All but the picture, byte by byte: it may differ in a shade with other libraries."""
     for tool in ("make_maps", "make_tiles"):
         subprocess.run([sys.executable, ROOT / "assets" / "tools" / f"{tool}.py", tmp_path], check=True, capture_output=True)
-    written = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    written = {path.relative_to(tmp_path).as_posix(): path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
     assert written.pop("tiles.png")[16:24] == (MAPS / "tiles.png").read_bytes()[16:24]
-    assert {f"{name}.tmx" for name in DRAWINGS} < written.keys()
+    assert {"template/template.tmx", *(f"{name}.tmx" for name in DRAWINGS)} < written.keys()
     assert written == {name: (MAPS / name).read_bytes() for name in written}
 
 

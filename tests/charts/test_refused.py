@@ -404,7 +404,7 @@ def test_tilesets_that_are_refused(tmp_path: Path, change: Callable[[str], str],
 
 
 def test_a_tile_that_means_nothing(tmp_path: Path) -> None:
-    (tmp_path / "own.tsx").write_text(TSX.replace('<property name="kind" value="hole"/>', ""), encoding="utf-8")
+    (tmp_path / "own.tsx").write_text(TSX.replace('<property name="kind" propertytype="Kind" value="hole"/>', ""), encoding="utf-8")
     path = save(tmp_path, tmx(tileset='<tileset firstgid="1" source="own.tsx"/>', layers=marks(10, 10, {"C4": "hole"})))
     assert refusal(path).endswith(f"layer 'marks': cell C4 has tile {GID['hole'] - 1} of own.tsx, which has no property 'kind'")
 

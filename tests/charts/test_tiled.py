@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from game.charts.template import TEMPLATE, lay_out
+from game.charts.tileset import read_tileset
 from game.charts.tmx import charts_in, load_chart
 from tests.charts.drawing import MAPS
 
@@ -62,3 +64,14 @@ def test_what_tiled_writes_is_the_same_chart(name: str, tmp_path: Path) -> None:
     written, shipped = load_chart(tmp_path / "written.tmx"), load_chart(MAPS / f"{name}.tmx")
     assert (written.sea, written.marks, written.sectors) == (shipped.sea, shipped.marks, shipped.sectors)
     assert (written.title, written.author, written.mission) == (shipped.title, shipped.author, shipped.mission)
+
+
+def test_tiled_opens_template_and_tileset_in_a_makers_folder(tmp_path: Path) -> None:
+    """What a maker begins with: Tiled draws the blank chart, and writes the tileset with the kinds of its tiles."""
+    lay_out(tmp_path)
+    call(tool("tmxrasterizer"), tmp_path / f"{TEMPLATE}.tmx", tmp_path / "out.png", tmp_path=tmp_path)
+    assert pygame.image.load(tmp_path / "out.png").get_size() == (15 * TILE, 15 * TILE)
+    call(tool("tiled"), "--export-tileset", "tsx", tmp_path / "tiles.tsx", tmp_path / "written.tsx", tmp_path=tmp_path)
+    assert read_tileset(tmp_path / "written.tsx").kinds == read_tileset(tmp_path / "tiles.tsx").kinds
+    call(tool("tiled"), "--export-map", "tmx", tmp_path / f"{TEMPLATE}.tmx", tmp_path / "mine.tmx", tmp_path=tmp_path)
+    assert load_chart(tmp_path / "mine.tmx").sea == load_chart(tmp_path / f"{TEMPLATE}.tmx").sea

@@ -9,12 +9,12 @@ from game.client.palette import Palette
 from game.client.portraits.clothes import draw_clothes, draw_worn
 from game.client.portraits.face import Mood, draw_face
 from game.client.portraits.hair import draw_back_hair, draw_front_hair
-from game.client.portraits.people import CREWS, EXPERTS, GROUNDS, Person
+from game.client.portraits.people import CREWS, EXPERTS, GROUNDS, Person, person_of
 from game.client.shapes import rounded
 from game.client.store import ART
 from game.rules.terms import Side, Station
 
-__all__ = ["CREWS", "EXPERTS", "Mood", "Person", "crew_portrait", "portrait"]
+__all__ = ["CREWS", "EXPERTS", "Mood", "Person", "crew_portrait", "person_of", "portrait"]
 
 
 def crew_portrait(palette: Palette, side: Side, station: Station, mood: Mood, width: int) -> pygame.Surface:
@@ -25,7 +25,7 @@ def crew_portrait(palette: Palette, side: Side, station: Station, mood: Mood, wi
 def portrait(palette: Palette, person: Person, mood: Mood, width: int) -> pygame.Surface:
     """A person as a premultiplied surface `width` wide and 6/5 as high, with its frame."""
     return ART.get(
-        ("portrait", palette.green, palette.amber, person.name, mood, width), lambda: _draw(palette, person, mood, width),
+        ("portrait", palette.green, palette.amber, person, mood, width), lambda: _draw(palette, person, mood, width),
     )
 
 

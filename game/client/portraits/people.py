@@ -4,6 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.client.colour import RGB, rgb
+from game.rules.experts.text import Guise
 from game.rules.terms import Side, Station
 
 #: Base, shade and light of a skin.
@@ -155,3 +156,13 @@ EXPERTS: dict[str, Person] = {
         ),
     )
 }
+
+
+def person_of(guise: Guise, station: Station) -> Person:
+    """The expert that a player made."""
+    looks = guise.portrait
+    return Person(
+        guise.name, station, looks.skin, looks.hair, looks.style, looks.cloth, looks.collar, looks.jaw, looks.face,
+        brows=looks.brows or "", lips=looks.lips or "", eyes=looks.eyes, beard=looks.beard, beard_hair=looks.beard_hair or "",
+        scarf=looks.scarf, worn=frozenset(looks.worn), hat=looks.hat, glasses=looks.glasses, rank=looks.rank,
+    )

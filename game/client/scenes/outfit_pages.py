@@ -1,7 +1,7 @@
 """The choices besides the base game: boats, sheet and upgrade on one page, experts and the Armada on another."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from game.client.faces import ButtonState
 from game.client.instruments.class_table import ClassTable
@@ -13,6 +13,7 @@ from game.client.outfit import (
     CREWS_CHOICE,
     DRAWN,
     MOST_EXPERTS,
+    OWN,
     Outfit,
     armada_allowed,
     armada_demanded,
@@ -38,15 +39,16 @@ class OutfitPages:
 
     def __init__(
         self, boats: Mapping[str, BoatClass], sheets: Mapping[str, Sheet], chosen: Outfit, changed: Callable[[object], None],
-        reset: Callable[[], None],
+        reset: Callable[[], None], own: Collection[str] = (),
     ) -> None:
+        """`own` names the boats and sheets that the player made."""
         self.boats, self.sheets, self._changed = boats, sheets, changed
         #: Whether the chart's mission gives the boats and their upgrades (S).
         self.given = False
-        classes = [Option(name, boat_title(boat)) for name, boat in boats.items()]
+        classes = [Option(name, boat_title(boat), icon=OWN if name in own else "") for name, boat in boats.items()]
         self.own_boat = Chooser(_("Your boat"), classes, chosen.boats[Side.YELLOW], changed)
         self.other_boat = Chooser(_("The other boat"), classes, chosen.boats[Side.BLUE], changed)
-        named = [Option(name, words.sheet_name(name)) for name in (*sheets, DRAWN)]
+        named = [Option(name, words.sheet_name(name), icon=OWN if name in own else "") for name in (*sheets, DRAWN)]
         self.sheet = Chooser(_("Your Engineer's sheet"), named, chosen.sheet, changed)
         self.upgrade = Chooser(_("Special upgrade"), self._upgrades(refused=""), chosen.upgrade, changed)
         counts = [Option(count, str(count) if count else pgettext("experts", "None")) for count in range(MOST_EXPERTS + 1)]

@@ -11,7 +11,7 @@ from game.client.art.backdrop import backdrop
 from game.client.faces import ButtonState
 from game.client.input import Action, place_of
 from game.client.instruments.start_chart import Muster, StartChart, StartLine
-from game.client.outfit import BASE_GAME, Outfit, goal_heeded, has_roles
+from game.client.outfit import BASE_GAME, OWN, Outfit, goal_heeded, has_roles
 from game.client.scene import Scene
 from game.client.scenes.outfit_pages import OutfitPages
 from game.client.scenes.quick_match_words import chart_facts, chart_size, crew_note, duty, goal_note, mode_note
@@ -26,6 +26,7 @@ from game.client.widgets.scroll import ScrollColumn
 from game.client.widgets.toggles import Toggle, Toggles
 from game.i18n import _
 from game.library import Library
+from game.own import What
 from game.phrases.terms import station_name
 from game.rules.chart import Chart
 from game.rules.grid import cell_name
@@ -40,10 +41,11 @@ MATCH, BOATS, EXTRAS = range(3)
 
 @dataclass(frozen=True)
 class ChartChoice:
-    """A chart in the list, its name already translated."""
+    """A chart in the list, its name already translated; `own` if the player made it."""
 
     name: str
     chart: Chart
+    own: bool = False
 
 
 @dataclass(frozen=True)
@@ -72,9 +74,10 @@ class QuickMatchScene(Scene):
         self, charts: Sequence[ChartChoice], levels: Sequence[Option], start: Callable[[QuickMatch], None],
         back: Callable[[], None],
         chosen: QuickMatch | None = None, modes: Sequence[Mode] = (Mode.TURNS, Mode.REALTIME), library: Library | None = None,
+        workshop: Callable[[], None] | None = None,
     ) -> None:
         """`levels` are the skills of a crew, their values words of the caller; `chosen` is where the last one stood; the `library` has
-        boats and sheets.
+        boats and sheets; `workshop` leads to what the player made.
         """
         super().__init__()
         self._start, self._back = start, back
@@ -82,7 +85,9 @@ class QuickMatchScene(Scene):
         self._choices(levels, chosen, modes)
         library, outfit = library or Library(), chosen.outfit if chosen else BASE_GAME
         boats = {name: library.boat(name) for name in library.boat_names()}
-        self.outfit = OutfitPages(boats, {sheet.name: sheet for sheet in library.sheets()}, outfit, self._changed, self._reset)
+        sheets = {name: library.sheet(name) for name in library.sheet_names()}
+        own = {name for what, names in ((What.BOAT, boats), (What.SHEET, sheets)) for name in names if library.is_own(what, name)}
+        self.outfit = OutfitPages(boats, sheets, outfit, self._changed, self._reset, own)
         self.tabs = PageTabs([Page(_("Match"), "play"), Page(_("Boats"), "boat"), Page(_("Extras"), "card")], self._turned)
         chart = self.charts[self.chart.index].chart
         starts = Muster(chosen.start if chosen else 0, outfit.helicopter, outfit.cruiser)
@@ -93,12 +98,14 @@ class QuickMatchScene(Scene):
         self.column = ScrollColumn()
         self.start = Button(_("Start"), self._go, icon="play", state=ButtonState.READY, form=Form.ROW)
         self.leave_button = Button(_("Title"), back, icon="undo", form=Form.ROW)
+        self.workshop = Button(_("Workshop"), workshop or back, icon=OWN, form=Form.ROW)
+        self._has_workshop = workshop is not None
         #: Whether the mouse chose last.
         self._by_mouse = False
         self.board.put([
             self.column, self.tabs, self.chart, self.goal, self.mode, self.begins, self.role, self.stations, self.own_level, self.level,
             *self.outfit.choosers, *self.outfit.shown_things, self.open_chart, self.outfit.base_game,
-            self.start_chart, self.line, self.chance, self.start, self.leave_button,
+            self.start_chart, self.line, self.chance, self.start, self.workshop, self.leave_button,
         ])
         self.board.reveal = self.column.reveal
         self.board.focus_on(self.start)
@@ -109,7 +116,9 @@ class QuickMatchScene(Scene):
     def _choices(self, levels: Sequence[Option], chosen: QuickMatch | None, modes: Sequence[Mode]) -> None:
         """Make the choosers."""
         first = next((i for i, choice in enumerate(self.charts) if chosen and choice.chart == chosen.chart), 0)
-        self.chart = Stepper(_("Chart"), [Option(i, choice.name) for i, choice in enumerate(self.charts)], first, self._charted)
+        self.chart = Stepper(_("Chart"), [
+            Option(i, choice.name, icon=OWN if choice.own else "") for i, choice in enumerate(self.charts)
+        ], first, self._charted)
         self.goal = Chooser(_("Goal"), [
             Option(Goal.HUNT, _("Hunt")), Option(Goal.SUDDEN_DEATH, _("Sudden death")),
         ], chosen.goal if chosen else Goal.HUNT, self._changed)
@@ -304,8 +313,20 @@ class QuickMatchScene(Scene):
         if self.outfit.base_game.shown and not self._reset_row:
             self.outfit.base_game.within = None
             self.outfit.base_game.layout(pygame.Rect(body.x + leave + gutter, foot, self._reset_wide, button), theme)
+        if self.workshop.shown and not self._workshop_row:
+            self.workshop.within = None
+            self.workshop.layout(pygame.Rect(body.x + leave + gutter, foot, self._wide(self.workshop), button), theme)
         if self.board.focus is not None and not self.board.focus.shown:
             self.board.focus_on(self.start)
+
+    def _wide(self, button: Button) -> int:
+        """The width of a button at the foot."""
+        return text.width(button.name, self.theme.type(Role.BODY_BOLD)) + self.theme.px(70)
+
+    @property
+    def _workshop_row(self) -> list[list[Widget]]:
+        """The way to the workshop as a row of the choices, where there is no room for it at the foot."""
+        return [[self.workshop]] if self._has_workshop and self._foot_room < self._wide(self.workshop) else []
 
     @property
     def _unusual(self) -> bool:
@@ -315,7 +336,7 @@ class QuickMatchScene(Scene):
     @property
     def _reset_wide(self) -> int:
         """The width of the button that goes back to the base game."""
-        return text.width(self.outfit.base_game.name, self.theme.type(Role.BODY_BOLD)) + self.theme.px(70)
+        return self._wide(self.outfit.base_game)
 
     @property
     def _reset_row(self) -> list[list[Widget]]:
@@ -372,7 +393,8 @@ class QuickMatchScene(Scene):
         pair = [self.goal, self.mode]
         rows_beside = all(chooser.rows_in((room - self.theme.px(16)) // 2) == 1 for chooser in pair)
         middle: list[list[Widget]] = [[*pair]] if rows_beside and len(self.mode.options) > 1 else [[self.goal], [self.mode]]
-        return [[self.chart], [self.open_chart], *middle, [self.begins], [self.role], [self.stations], [self.own_level], [self.level]]
+        crews: list[list[Widget]] = [[self.begins], [self.role], [self.stations], [self.own_level], [self.level]]
+        return [[self.chart], [self.open_chart], *middle, *crews, *self._workshop_row]
 
     def _means_something(self, widget: Widget) -> bool:
         """Whether a choice of the page is one now."""
@@ -404,7 +426,7 @@ class QuickMatchScene(Scene):
             place.y += tabs + px(10)
             place.height -= tabs + px(10)
         everything = [self.chart, self.goal, self.mode, self.begins, self.role, self.stations, self.own_level, self.level, self.open_chart,
-                      *self.outfit.choosers, self.outfit.base_game]
+                      *self.outfit.choosers, self.outfit.base_game, self.workshop]
         for widget in everything:
             widget.theme, widget.shown = theme, False
         for thing in self.outfit.shown_things:
@@ -428,6 +450,7 @@ class QuickMatchScene(Scene):
         for widget, _place in cells:
             widget.shown = True
         self.outfit.base_game.shown = self._unusual and self.page != MATCH
+        self.workshop.shown = self._has_workshop and self.page == MATCH
         self.column.fill(place, theme, cells)
 
     # ------------------------------------------------------------------------------------------------------ drawing

@@ -190,6 +190,9 @@ class Stepper(Chooser):
                 surface, icon, cell.centerx, cell.centery, px(7), palette.amber if state is ButtonState.HOT else palette.muted,
             )
         option = self.options[self.index]
-        fitted = text.fit(option.name, theme.type(Role.BODY_BOLD), row.width - 2 * row.height - px(8), theme.smallest_type)
-        at = (row.centerx, row.centery - fitted.height / 2)
+        mark = self._mark(option)
+        fitted = text.fit(option.name, theme.type(Role.BODY_BOLD), row.width - 2 * row.height - px(8) - mark, theme.smallest_type)
+        at = (row.centerx + mark / 2, row.centery - fitted.height / 2)
+        if option.icon:
+            put_icon(surface, option.icon, at[0] - fitted.width / 2 - px(15), row.centery, px(9), palette.amber)
         text.write_lines(surface, fitted.lines, fitted.style, palette.bright, at, align="centre")

@@ -286,3 +286,11 @@ def test_portraits_know_every_word_of_an_experts_file() -> None:
     assert words("collar") == {person.collar for person in EXPERTS.values()}
     assert words("beard") - {""} == {person.beard for person in EXPERTS.values()} - {""}
     assert len(STATIONS) == len(EXPERTS)
+
+
+def test_the_examples_of_the_page_for_makers_can_be_used(tmp_path: Path) -> None:
+    page = (MAPS.parent / "docs" / "making-boats.md").read_text(encoding="utf-8")
+    for name, text in zip(("boats", "sheets", "experts"), re.findall(r"```toml\n(.*?)```", page, re.DOTALL), strict=True):
+        (tmp_path / f"{name}.toml").write_text(text, encoding="utf-8")
+    assert [(thing.name, thing.fault) for thing in Library(tmp_path).own_things()] == [("shark", ""), ("lantern", ""), ("vega", "")]
+    assert all(card in page for card in STATIONS)

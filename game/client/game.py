@@ -49,6 +49,7 @@ from game.storage.settings import Settings
 
 _LOG = logging.getLogger(__name__)
 
+
 def in_campaign(chart: Chart) -> bool:
     """Whether a chart's mission is one of the campaign."""
     return any(mission.mission == chart.mission for mission in missions())

@@ -15,6 +15,7 @@ from game.client.caption_strip import CaptionStrip
 from game.client.captions import OWN_HAND, Heard
 from game.client.cross_fade import SLIDE, CrossFade
 from game.client.cues import Cue
+from game.client.gamepad import Gamepads, Marks
 from game.client.input import Action, KeyMap
 from game.client.palette import ColourSet
 from game.client.scene import Scene
@@ -32,9 +33,9 @@ _SCALE_KEYS = {
     pygame.K_PLUS: 0.25, pygame.K_EQUALS: 0.25, pygame.K_KP_PLUS: 0.25, pygame.K_MINUS: -0.25, pygame.K_KP_MINUS: -0.25,
 }
 #: The keys that may be held to go on and on; every other one does its work once, however long it is held.
-_GOING_ON = frozenset({
-    pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_BACKSPACE,
-    pygame.K_DELETE, *_SCALE_KEYS,
+_GOING_ON = frozenset({pygame.K_BACKSPACE, pygame.K_DELETE, *_SCALE_KEYS})
+_MOVING = frozenset({
+    Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT, Action.NEXT, Action.PREVIOUS, Action.PAGE_UP, Action.PAGE_DOWN,
 })
 #: With nothing to do the stage looks for events this often, in seconds.
 REST = 0.5
@@ -90,9 +91,7 @@ class Stage:
         with contextlib.suppress(pygame.error):
             pygame.key.set_repeat(320, 60)
         self._down: set[int] = set()  # the keys that are held
-        self._pads: dict[int, pygame.joystick.JoystickType] = {}
-        with contextlib.suppress(pygame.error):
-            pygame.joystick.init()
+        self.pads = Gamepads()
         self._open()
 
     # ------------------------------------------------------------------------------------------------------ window
@@ -236,7 +235,7 @@ class Stage:
         due = (1 / pace if pace > 0 else REST) - (time.perf_counter() - last)
         if scene is not None and scene.dirty:
             due = min(due, 1 / FRAMES - (time.perf_counter() - last))
-        due = min(due, *(wait for wait in (self.sound.due, self.strip.due, REST) if wait is not None))
+        due = min(due, *(wait for wait in (self.sound.due, self.strip.due, self.pads.due, REST) if wait is not None))
         end = time.perf_counter() + due
         # SDL's own wait looks every millisecond and takes three times as much of the processor
         while not pygame.event.peek() and (left := end - time.perf_counter()) > 0:
@@ -255,6 +254,8 @@ class Stage:
         start = time.perf_counter()
         self.drew = False
         for event in pygame.event.get():
+            self._handle(event)
+        for event in self.pads.update(seconds):
             self._handle(event)
         self._settle()
         self.sound.update()
@@ -351,9 +352,39 @@ class Stage:
             self._down.clear()
         return False
 
+    def _by_pad(self, by_pad: bool) -> None:
+        """The keys' caps show a gamepad's buttons from now on, or keys again."""
+        shaped = by_pad and self.pads.marks is Marks.SHAPES
+        if (by_pad, shaped) != (self.keys.by_pad, self.keys.shaped):
+            self.keys.by_pad, self.keys.shaped = by_pad, shaped
+            for scene in self.scenes:
+                scene.name_keys()
+            self._dress()
+
+    def _pad(self, event: pygame.event.Event) -> bool:
+        """Take an event of a gamepad; False if it is none's."""
+        pressed = self.pads.take(event)
+        if pressed is None:
+            return False
+        if event.type == pygame.JOYDEVICEREMOVED and self.keys.by_pad:
+            self._by_pad(False)
+            for scene in self.scenes:
+                scene.pad_lost()
+        if pressed:
+            self._by_pad(True)
+        for made in pressed:
+            self._handle(made)
+        return True
+
     def _handle(self, event: pygame.event.Event) -> None:
+        if self._pad(event):
+            return
+        if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and not hasattr(event, "pad")):
+            self._by_pad(False)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.pads.let_go()
         if self._is_repeated(event):
-            if event.key not in _GOING_ON:
+            if event.key not in _GOING_ON and not self.keys.actions(event) & _MOVING:
                 return
             event.going_on = True  # for who does something at the first press alone
         if event.type == pygame.QUIT:
@@ -371,12 +402,6 @@ class Stage:
             self.sound.device_came()
         elif event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture:
             self.sound.device_went()
-        elif event.type == pygame.JOYDEVICEADDED:
-            with contextlib.suppress(pygame.error):
-                pad = pygame.joystick.Joystick(event.device_index)
-                self._pads[pad.get_instance_id()] = pad
-        elif event.type == pygame.JOYDEVICEREMOVED:
-            self._pads.pop(event.instance_id, None)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED):
             if self.top is not None:
                 self.top.dirty = True

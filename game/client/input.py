@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import Self
 
 import pygame
 
@@ -199,6 +200,60 @@ _ARROWS = {pygame.KSCAN_UP: "↑", pygame.KSCAN_DOWN: "↓", pygame.KSCAN_LEFT: 
 ASKING = "?"
 
 
+class Pad(Enum):
+    """The buttons of a gamepad, and what its sticks are pushed to. The value is what stands on it."""
+
+    A = "A"
+    B = "B"
+    X = "X"
+    Y = "Y"
+    LB = "LB"
+    RB = "RB"
+    LT = "LT"
+    RT = "RT"
+    VIEW = "View"
+    START = "Start"
+    L3 = "L3"
+    R3 = "R3"
+    UP = "↑"
+    DOWN = "↓"
+    LEFT = "←"
+    RIGHT = "→"
+    PAGE_UP = "R↑"
+    PAGE_DOWN = "R↓"
+
+
+#: What each button asks for; a direction means all that the arrow key means.
+PAD_ACTIONS: Mapping[Pad, frozenset[Action]] = {
+    Pad.A: frozenset({Action.ACCEPT}), Pad.B: frozenset({Action.BACK}), Pad.X: frozenset({Action.UNDO}), Pad.Y: frozenset({Action.TALK}),
+    Pad.LB: frozenset({Action.PREVIOUS}), Pad.RB: frozenset({Action.NEXT}), Pad.LT: frozenset({Action.STATION_BEFORE}),
+    Pad.RT: frozenset({Action.STATION_AFTER}), Pad.VIEW: frozenset({Action.KEYS}), Pad.START: frozenset({Action.PAUSE}),
+    Pad.L3: frozenset({Action.CARDS}), Pad.R3: frozenset({Action.RULES}),
+    Pad.UP: frozenset({Action.UP, Action.HEAD_N}), Pad.DOWN: frozenset({Action.DOWN, Action.HEAD_S}),
+    Pad.LEFT: frozenset({Action.LEFT, Action.HEAD_W}), Pad.RIGHT: frozenset({Action.RIGHT, Action.HEAD_E}),
+    Pad.PAGE_UP: frozenset({Action.PAGE_UP}), Pad.PAGE_DOWN: frozenset({Action.PAGE_DOWN}),
+}
+_PAD_OF = {action: pad for pad, actions in PAD_ACTIONS.items() for action in actions}
+
+
+class Cap(str):
+    """What a cap shows that stands for a gamepad's button, `pad`; `shaped` if that has a shape in place of its letter."""
+
+    __slots__ = ("pad", "shaped")
+    pad: Pad
+    shaped: bool
+
+    def __new__(cls, pad: Pad, *, shaped: bool) -> Self:
+        """The cap of a button."""
+        cap = super().__new__(cls, SHAPES.get(pad, pad.value) if shaped else pad.value)
+        cap.pad, cap.shaped = pad, shaped
+        return cap
+
+
+#: What stands in place of letters on gamepads with shapes.
+SHAPES = {Pad.A: "✕", Pad.B: "○", Pad.X: "□", Pad.Y: "△"}
+
+
 class KeyMap:
     """Which keys ask for which actions, and what their caps show."""
 
@@ -206,6 +261,8 @@ class KeyMap:
         """The default table with `keys` laid over it."""
         self.keys: dict[Action, tuple[Key, ...]] = {**DEFAULT_KEYS, **(keys or {})}
         self._letters = dict(_LAYOUTS.get(_keyboard_language(), {}))
+        #: Whether caps show the buttons of a gamepad where it has one, and whether these have shapes in place of letters.
+        self.by_pad = self.shaped = False
 
     def actions(self, event: pygame.event.Event) -> frozenset[Action]:
         """Every action a key-down event asks for; a scene takes those it knows. What a gamepad asks for stands in the event itself.
@@ -249,12 +306,16 @@ class KeyMap:
         }
 
     def cap(self, action: Action) -> str:
-        """What the cap of an action's first key shows; empty if it has none."""
+        """What the cap of an action's first key shows, or of the button while a gamepad is used; empty if it has none."""
+        if self.by_pad and action in _PAD_OF:
+            return Cap(_PAD_OF[action], shaped=self.shaped)
         keys = self.keys.get(action, ())
         return self.cap_of(keys[0].place) if keys else ""
 
     def caps(self, action: Action) -> list[str]:
         """What the caps of all of an action's keys show, each once; Shift is named where it is part of a key."""
+        if self.by_pad and action in _PAD_OF:
+            return [self.cap(action)]
         caps = [f"{_('Shift')}+{self.cap_of(key.place)}" if key.shift else self.cap_of(key.place) for key in self.keys.get(action, ())]
         return list(dict.fromkeys([*caps, ASKING] if action is Action.KEYS else caps))
 

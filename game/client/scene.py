@@ -72,6 +72,13 @@ class Scene:
     def translate(self) -> None:
         """Another language is spoken: take anew the words that were taken when the scene was made. `layout` follows."""
 
+    def name_keys(self) -> None:
+        """The caps of keys show something else, as when a gamepad is taken up: take anew those that were taken when the scene was made."""
+        self.translate()
+
+    def pad_lost(self) -> None:
+        """The gamepad that was used is unplugged."""
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event; True if it was used up."""
         if self.board.handle(event, self.keys):

@@ -51,6 +51,27 @@ def rules(pen: Pen) -> None:
         pen.line((-0.02, y), (0.36, y))
 
 
+def pad_a(pen: Pen) -> None:
+    """A gamepad's lower button: a cross."""
+    pen.line((-0.6, -0.6), (0.6, 0.6), thick=1.3)
+    pen.line((-0.6, 0.6), (0.6, -0.6), thick=1.3)
+
+
+def pad_b(pen: Pen) -> None:
+    """A gamepad's right button: a ring."""
+    pen.ring(0, 0, 0.68, thick=1.3)
+
+
+def pad_x(pen: Pen) -> None:
+    """A gamepad's left button: a square."""
+    pen.box(-0.6, -0.6, 1.2, 1.2, 0.05, thick=1.3)
+
+
+def pad_y(pen: Pen) -> None:
+    """A gamepad's upper button: a triangle."""
+    pen.outline((0, -0.75), (0.75, 0.55), (-0.75, 0.55), thick=1.3)
+
+
 def lens(pen: Pen) -> None:
     """A magnifying glass."""
     pen.ring(-0.18, -0.18, 0.52, thick=1.2)
@@ -151,5 +172,5 @@ ICONS: dict[str, Drawing] = {
     "play": play, "pause": pause, "step-forward": step_forward, "step-back": step_back, "menu": menu, "arrow": arrow,
     "arrow-left": arrow_left, "arrow-right": arrow_right, "arrow-up": arrow_up, "arrow-down": arrow_down, "undo": undo,
     "save": save, "pencil": pencil, "eraser": eraser, "move": move, "note": note, "card": card, "book": book, "flag": flag,
-    "clock": clock, "keyboard": keyboard, "lens": lens, "rules": rules,
+    "clock": clock, "keyboard": keyboard, "lens": lens, "pad-a": pad_a, "pad-b": pad_b, "pad-x": pad_x, "pad-y": pad_y, "rules": rules,
 }

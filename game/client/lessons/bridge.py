@@ -35,8 +35,7 @@ class CoachedBridge(BridgeScene):
 
     def _make_frame(self) -> None:
         super()._make_frame()
-        talk = _("talk {key}").format(key=self.keys.cap(Action.TALK))
-        rail = CoachedRail(self.session, talk, self._card_pressed, self._talk, self.hand, self.mission.plate)
+        rail = CoachedRail(self.session, self._card_pressed, self._talk, self.hand, self.mission.plate)
         rail.coach = self.coach = Coach(self.label, self.take_back, self.read_on)
         self.rail = rail
 

@@ -67,7 +67,7 @@ class AnswerScene(Scene):
             lies = [Option(item, kinds[item]) for item in beside]
             self.lies = Chooser(_("The lie is about the"), lies, self.false_item, self._lie_chosen)
             self.values = [self._value_of(self.false_item, _("It says"))]
-        self.say = Button(_("Answer"), self._answer, key=self.keys.cap(Action.ACCEPT), state=ButtonState.READY, form=Form.ROW)
+        self.say = Button(_("Answer"), self._answer, state=ButtonState.READY, form=Form.ROW)
         focus = self.board.focus
         place = self.board.widgets.index(focus) if focus in self.board.widgets else -1
         before = len(self.board.widgets)
@@ -138,6 +138,7 @@ class AnswerScene(Scene):
         """A plate in the middle of the window."""
         super().layout(size, theme)
         self._window = theme
+        self.say.key = self.keys.cap(Action.ACCEPT)
         self.theme = theme = bridge_theme(theme)
         px = theme.px
         wide = min(px(760), size[0] - px(40))

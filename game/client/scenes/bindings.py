@@ -201,7 +201,10 @@ class BindingsScene(Scene):
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._keep()
             return True
-        if event.type != pygame.KEYDOWN or getattr(event, "actions", None) is not None:
+        if event.type != pygame.KEYDOWN:
+            return True
+        if hasattr(event, "pad"):
+            self._keep()
             return True
         place = place_of(event)
         if place in _MODIFIERS or not place:

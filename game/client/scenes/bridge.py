@@ -106,11 +106,8 @@ class BridgeScene(Scene):
     def _make_frame(self) -> None:
         """Make what every station shares."""
         session = self.session
-        talk = _("talk {key}").format(key=self.keys.cap(Action.TALK))
-        eyes = _("eyes {key}").format(key=self.keys.cap(Action.EYES))
         self.hand = CardTable(session, self._push, self._pop, self.tell, self.go_to, self.screen)
-        hint = talk if session.stations else f"{eyes}   {talk}"
-        self.rail = Rail(session, hint, self._card_pressed, self._talk, self.hand, self.mission.plate)
+        self.rail = Rail(session, self._card_pressed, self._talk, self.hand, self.mission.plate)
         self.tabs = [
             StationTab(station, station_name(station), self.keys.cap(action), self.go_to, mine=station in session.stations)
             for action, station in TABS.items()
@@ -119,6 +116,22 @@ class BridgeScene(Scene):
         self.menu = Button(_("Menu"), self.on_menu, key=self.keys.cap(Action.BACK), icon="menu")
         self.top = TopBar(self.tabs, self.pause, self.menu)
         self.watch = WatchBar(self._look_with, self._other_boat, self._speed) if not session.stations else None
+
+    def name_keys(self) -> None:
+        """Tabs, menu and radio log name their keys, or buttons; the stations name theirs whenever they are shown."""
+        for tab, action in zip(self.tabs, TABS, strict=True):
+            tab.key = self.keys.cap(action)
+        self.top.rename(self.menu, _("Menu"), "menu", self.keys.cap(Action.BACK))
+        talk = _("talk {key}").format(key=self.keys.cap(Action.TALK))
+        eyes = _("eyes {key}").format(key=self.keys.cap(Action.EYES))
+        self.rail.log.right = talk if self.session.stations else f"{eyes}   {talk}"
+
+    def pad_lost(self) -> None:
+        """In real time the match waits for who has lost his gamepad."""
+        if self.session.real and not self.session.paused:
+            self.session.paused = True
+            self.refresh()
+            self.note(_("The gamepad is unplugged: paused."))
 
     @property
     def rule_here(self) -> str:
@@ -660,6 +673,7 @@ class BridgeScene(Scene):
     def layout(self, size: tuple[int, int], theme: Theme) -> None:
         """Place everything."""
         super().layout(size, theme)
+        self.name_keys()
         self._place()
 
     def _place(self) -> None:

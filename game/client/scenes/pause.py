@@ -46,6 +46,10 @@ _MATCH = PauseWords(
 )
 
 
+#: The rows whose note is the key that does the same everywhere, by their icon.
+_NAMED = {"keyboard": Action.KEYS, "rules": Action.RULES}
+
+
 class PauseScene(Scene):
     """Resume, restart, set-up, settings, leave. What ends the match here asks once more, unless it is saved and offered again.
 
@@ -90,8 +94,8 @@ class PauseScene(Scene):
                     lambda: _("To the set-up?"), self._fate, lambda: MenuRow(_("To the set-up"), "boat", self.set_up),
                 ))),
                 MenuRow(_("Settings"), "gear", self.settings),
-                *([MenuRow(_("Keys"), "keyboard", self.show_keys, self.keys.cap(Action.KEYS))] if self.show_keys is not None else []),
-                MenuRow(_("Rule book"), "rules", self._show_rules, self.keys.cap(Action.RULES)),
+                *([MenuRow(_("Keys"), "keyboard", self.show_keys)] if self.show_keys is not None else []),
+                MenuRow(_("Rule book"), "rules", self._show_rules),
                 MenuRow(_("Leave"), "cross", self._leave, "" if self.trouble else self.said.kept()),
             ]
         self.board.put(self.rows)
@@ -158,6 +162,8 @@ class PauseScene(Scene):
         y = self.plate.y + px(80) + asked
         for row in self.rows:
             row.key = self.keys.cap(Action.ACCEPT)
+            if row.icon in _NAMED:
+                row.note = self.keys.cap(_NAMED[row.icon])
             row.layout(pygame.Rect(self.plate.x + px(16), y, self.plate.width - px(32), px(52)), theme)
             y += px(60)
         self._words_top = self.plate.y + px(72) if self._question is not None else y + px(4)

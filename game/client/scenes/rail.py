@@ -23,11 +23,11 @@ class Rail:
     """The widgets of the rail. `cards` are the crew's of the boat that is looked at, `others` the other boat's, for who looks at both."""
 
     def __init__(
-        self, session: Session, hint: str, on_card: Callable[[Station], None], on_talk: Callable[[], None],
+        self, session: Session, on_card: Callable[[Station], None], on_talk: Callable[[], None],
         hand: CardTable, mission: MissionPlate,
     ) -> None:
         self.session, self._on_card, self._hand, self._mission = session, on_card, hand, mission
-        self.log = LogList(_("Radio log"), hint)
+        self.log = LogList(_("Radio log"))
         self.log.on_press = on_talk
         self.cards = {station: CrewCard(crew_state(session, station), on_card) for station in Station}
         self.others: dict[Station, CrewCard] = {}

@@ -85,6 +85,9 @@ class RuleBookScene(Scene):
         if self._stops:
             self._show(self._stops[self._at])
 
+    def name_keys(self) -> None:
+        """Its keys are named when it is laid out."""
+
     # ------------------------------------------------------------------------------------------------------ places
 
     def open(self, rule: str) -> None:

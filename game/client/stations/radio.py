@@ -337,7 +337,10 @@ class RadioStation(StationScreen):
         notes = self.instruments.notes
         if event.type == pygame.KEYDOWN:
             self._opening = False
-            notes.key(event.key)
+            if hasattr(event, "pad"):
+                notes.end()  # a gamepad has no letters
+            else:
+                notes.key(event.key)
             if not notes.typing:
                 self.desk.board.focus_on(None)
         elif event.type == pygame.TEXTINPUT:

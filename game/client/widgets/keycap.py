@@ -6,14 +6,17 @@ import pygame
 from game.client import faces, text
 from game.client.faces import CapState
 from game.client.icons import put_icon
+from game.client.input import Cap, Pad
 from game.client.theme import Role, Theme
 
+#: The buttons of a gamepad that are round.
+_ROUND = frozenset({Pad.A, Pad.B, Pad.X, Pad.Y})
 _ARROWS = {"↑": "arrow-up", "↓": "arrow-down", "←": "arrow-left", "→": "arrow-right"}
 
 
 def cap_width(theme: Theme, key: str, height: float = 24) -> int:
     """Width of a key's cap in pixels."""
-    if key in _ARROWS:
+    if key in _ARROWS or (isinstance(key, Cap) and key.pad in _ROUND):
         return theme.px(height)
     return max(theme.px(height), text.width(key, theme.type(Role.KEY_CAP)) + theme.px(14))
 
@@ -27,10 +30,26 @@ def put_cap(
     palette, wide, high = theme.palette, cap_width(theme, key, height), theme.px(height)
     left = x - (0 if align == "left" else wide / 2 if align == "centre" else wide)
     rect = pygame.Rect(round(left), round(middle - high / 2), wide, high)
-    faces.put_face(surface, theme, faces.key_cap(theme, wide, high, state), rect)
     ink = {CapState.ON: palette.amber, CapState.OFF: palette.muted, CapState.HOT: palette.amber_ink}[state]
+    if isinstance(key, Cap) and key.pad in _ROUND:
+        _put_round(surface, theme, key, rect, state)
+        return rect
+    faces.put_face(surface, theme, faces.key_cap(theme, wide, high, state), rect)
     if key in _ARROWS:
         put_icon(surface, _ARROWS[key], rect.centerx, rect.centery, theme.px(6), ink)
     else:
         text.write(surface, key, theme.type(Role.KEY_CAP), ink, (rect.x + wide / 2, rect.y + high / 2), align="centre")
     return rect
+
+
+def _put_round(surface: pygame.Surface, theme: Theme, cap: Cap, rect: pygame.Rect, state: CapState) -> None:
+    """A round button of a gamepad: its letter, or its shape drawn."""
+    palette = theme.palette
+    ink = {CapState.ON: palette.amber, CapState.OFF: palette.muted, CapState.HOT: palette.amber_ink}[state]
+    radius, middle = rect.height // 2, rect.center
+    pygame.draw.aacircle(surface, palette.amber if state is CapState.HOT else palette.abyss, middle, radius)
+    pygame.draw.aacircle(surface, palette.line_hi if state is CapState.OFF else palette.amber, middle, radius, max(1, theme.px(1.5)))
+    if cap.shaped:
+        put_icon(surface, f"pad-{cap.pad.name.lower()}", rect.centerx, rect.centery, theme.px(7), ink)
+    else:
+        text.write(surface, cap, theme.type(Role.KEY_CAP), ink, middle, align="centre")

@@ -10,7 +10,8 @@ from game.client.app import Looks, Stage
 from game.client.faces import ButtonState
 from game.client.game import Game
 from game.client.lessons.bridge import LessonBridge
-from game.client.lessons.scenes import DoneScene, LessonsScene, OfferScene
+from game.client.lessons.drill_bridge import DrillBridge
+from game.client.lessons.scenes import DoneScene, DrillDoneScene, LessonsScene, OfferScene
 from game.client.scenes.ask import AskScene
 from game.client.scenes.stop import StopScene
 from game.client.scenes.title import TitleScene
@@ -18,10 +19,11 @@ from game.client.stations.engineer import EngineerStation
 from game.client.stations.mate import MateStation
 from game.client.stations.radio import RadioStation
 from game.client.widgets.base import Widget
+from game.lessons.shot_drill import ShotDrill
 from game.rules.grid import STEP
 from game.rules.orders import Head
 from game.rules.terms import Colour, Heading, Station, System
-from game.storage.medals import read_medals
+from game.storage.medals import DrillRecord, read_medals
 
 ARROWS = {Heading.N: pygame.K_UP, Heading.E: pygame.K_RIGHT, Heading.S: pygame.K_DOWN, Heading.W: pygame.K_LEFT}
 
@@ -239,6 +241,64 @@ def test_keys_in_the_texts_are_the_players_own(tmp_path: Path) -> None:
     assert keyed("{report}", newcomer.stage.keys) == "[R]"
     newcomer.stage.keys.bind(Action.REPORT, Key(pygame.KSCAN_F9))
     assert keyed("{report}", newcomer.stage.keys) == "[F9]"
+
+
+@pytest.mark.parametrize("by_mouse", [False, True], ids=["keys", "mouse"])
+def test_a_drill_is_begun_shot_and_scored_and_the_next_is_another_one(tmp_path: Path, *, by_mouse: bool) -> None:
+    newcomer = Newcomer(tmp_path, by_mouse=by_mouse)
+    newcomer.game.lessons.choose(Station.CAPTAIN)
+    scene = newcomer.stage.top
+    assert isinstance(scene, LessonsScene)
+    if by_mouse:
+        scene.column.reveal(scene.lessons[-1])
+        newcomer.click(scene.lessons[-1].rect.center)
+    else:
+        while scene.board.focus is not scene.lessons[-1]:
+            newcomer.key(pygame.K_DOWN)
+        newcomer.key(pygame.K_RETURN)
+    bridge = newcomer.stage.top
+    assert isinstance(bridge, DrillBridge)
+    drill = newcomer.game.lessons.drill
+    assert isinstance(drill, ShotDrill)
+    target = drill.shots()[0].cell
+    newcomer.key(pygame.K_w)
+    assert bridge.station.chart is not None
+    newcomer.click(bridge.station.chart.place(target).center)
+    for _ in range(60):
+        if isinstance(newcomer.stage.top, StopScene):
+            newcomer.key(pygame.K_RETURN)
+        newcomer.stage.step(0.25)
+    done = newcomer.stage.top
+    assert isinstance(done, DrillDoneScene)
+    assert (done.score, done.medal) == (100, "gold")
+    assert read_medals(tmp_path).learned.drills["captain"] == DrillRecord(best=100, finished=1, begun=1)
+    newcomer.press(done.foot[-1], pygame.K_RETURN)
+    another = newcomer.game.lessons.drill
+    assert isinstance(another, ShotDrill)
+    assert another.seed != drill.seed
+
+
+def test_a_plot_is_reported_when_it_is_to_be_scored_and_help_costs_the_medal(tmp_path: Path) -> None:
+    newcomer = Newcomer(tmp_path, by_mouse=False)
+    newcomer.game.lessons.take_drill(Station.RADIO, 3)
+    for _ in range(900):
+        session, drill = newcomer.game.lessons.session, newcomer.game.lessons.drill
+        if isinstance(newcomer.stage.top, DrillDoneScene):
+            break
+        assert session is not None
+        assert drill is not None
+        if isinstance(newcomer.stage.top, StopScene) or session.undrawn:
+            newcomer.key(pygame.K_RETURN)
+        elif drill.waits and not session.helped:
+            newcomer.key(pygame.K_h)
+        elif drill.waits:
+            newcomer.key(pygame.K_r)
+        newcomer.stage.step(1.0)
+    done = newcomer.stage.top
+    assert isinstance(done, DrillDoneScene)
+    assert done.score > 0
+    assert done.medal == ""
+    assert read_medals(tmp_path).learned.drills["radio"].best == 0
 
 
 def test_a_first_start_offers_a_lesson_until_one_is_done_or_it_is_dismissed(tmp_path: Path) -> None:

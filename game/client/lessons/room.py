@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+import secrets
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -10,23 +11,38 @@ import msgspec
 
 from game.client.app import Stage
 from game.client.lessons.bridge import LessonBridge
-from game.client.lessons.scenes import DoneScene, LessonRow, LessonsScene, OfferScene
+from game.client.lessons.drill_bridge import DrillBridge
+from game.client.lessons.drill_picture import AnswerFacts
+from game.client.lessons.drill_words import best_words, drill_about, drill_title, result_words
+from game.client.lessons.scenes import DoneScene, DrillDoneScene, LessonRow, LessonsScene, OfferScene
 from game.client.lessons.table import ExerciseSession
 from game.client.lessons.words import keyed, lesson_title, medal_name
 from game.client.scenes.ask import AskScene
 from game.client.session import Session
 from game.i18n import _, ngettext
+from game.lessons.charge_drill import ChargeDrill
+from game.lessons.cross_drill import CrossDrill
+from game.lessons.drill import Drill, DrillError
+from game.lessons.drill import medal as medal_of
 from game.lessons.judging import Since
+from game.lessons.plot_drill import PlotDrill
 from game.lessons.run import LessonRun
-from game.lessons.schema import Course, Lesson, course_of
+from game.lessons.schema import HUMAN, Course, Lesson, course_of
+from game.lessons.shot_drill import ShotDrill
 from game.library import Library
 from game.rules.orders import Order
 from game.rules.terms import Station
-from game.storage.medals import Learned, MedalWord, read_medals, write_medals
+from game.storage.medals import DrillRecord, Learned, MedalWord, read_medals, write_medals
 
 _LOG = logging.getLogger(__name__)
 #: So many slips still leave silver.
 _SILVER = 2
+#: The others are so much quicker in a drill than in a lesson.
+_HASTE = 2.5
+#: The drill of each station.
+DRILLS: Mapping[Station, Callable[[int, Library], Drill]] = {
+    Station.CAPTAIN: ShotDrill, Station.MATE: ChargeDrill, Station.ENGINEER: CrossDrill, Station.RADIO: PlotDrill,
+}
 
 
 class LessonRoom:
@@ -41,6 +57,7 @@ class LessonRoom:
         self.at = Station.RADIO
         self.session: ExerciseSession | None = None
         self.run: LessonRun | None = None
+        self.drill: Drill | None = None
         #: How often the human was led astray, set a step up anew or asked for help in this lesson.
         self.slips = 0
         self._kept: dict[str, str] = {}
@@ -92,6 +109,11 @@ class LessonRoom:
             name = f"{number}  {lesson_title(lesson)}"
             icon = "medal" if medal else "book"
             found.append(LessonRow(name, icon, _(lesson.about), medal_name(medal), medal, partial(self.begin, at, lesson)))
+        record = self.learned.drills.get(at.word, DrillRecord())
+        told, won = best_words(record.best, record.finished), medal_of(record.best) if record.finished else ""
+        if won:
+            told = f"{medal_name(won)}, {told}"
+        found.append(LessonRow(drill_title(at), "medal" if won else "target", drill_about(at), told, won, partial(self.begin_drill, at)))
         return found
 
     # -------------------------------------------------------------------------------------------------------- lesson
@@ -204,6 +226,65 @@ class LessonRoom:
 
         return done
 
+    # --------------------------------------------------------------------------------------------------------- drill
+
+    def begin_drill(self, at: Station) -> None:
+        """Begin a station's drill with a number that it has never had."""
+        self.at = at
+        learned = self.learned
+        if not learned.seed:
+            learned = msgspec.structs.replace(learned, seed=1 + secrets.randbelow(1 << 30))
+        begun = learned.drills.get(at.word, DrillRecord()).begun
+        self.keep(learned.with_begun(at.word))
+        self.take_drill(at, (learned.seed << 20) + begun)
+
+    def take_drill(self, at: Station, seed: int) -> None:
+        """Put the drill of a seed on the bridge; where none comes of it, the next one."""
+        self._close()
+        while True:
+            try:
+                drill = DRILLS[at](seed, self.library)
+                break
+            except DrillError as fault:
+                _LOG.warning("%s", fault)
+                seed += 1 << 60
+        session = ExerciseSession.begun(drill.setup, frozenset({at}), drill.orders)
+        session.haste = _HASTE
+        drill.attach(session.match)
+        session.exercise = drill
+        self.session, self.drill = session, drill
+        self.adopt(session)
+        self.stage.change(DrillBridge(session, drill, self._drill_done, self._pause_drill))
+
+    def _drill_done(self) -> None:
+        """The answer was given."""
+        drill, session = self.drill, self.session
+        assert drill is not None
+        assert session is not None
+        score = drill.score(session)
+        self.keep(self.learned.with_score(drill.station.word, 0 if session.helped else score))
+        record = self.learned.drills[drill.station.word]
+        won = medal_of(score) if not session.helped else ""
+        scene = DrillDoneScene(
+            drill_title(drill.station), score, record.best, won, result_words(drill, session), answer_facts(drill, session),
+            [(_("Lessons"), "book", self.choose), (_("Another one"), "play", partial(self.begin_drill, drill.station))],
+        )
+        self._close()
+        self.stage.change(scene)
+
+    def _pause_drill(self) -> None:
+        bridge, drill = self.stage.top, self.drill
+        assert drill is not None
+        rows: list[tuple[str, str, Callable[[], None]]] = [
+            (_("Go on"), "play", self.stage.pop),
+            (_("Another one"), "step-back", self._popped(partial(self.begin_drill, drill.station))),
+            (_("Settings"), "gear", self.on_settings),
+        ]
+        if isinstance(bridge, DrillBridge):
+            rows.append((_("Keys"), "keyboard", self._popped(bridge.show_keys)))
+        rows.append((_("Back to the lessons"), "book", self._popped(self.choose)))
+        self.stage.push(AskScene(drill_title(drill.station), drill_about(drill.station), rows))
+
     # --------------------------------------------------------------------------------------------------------- offer
 
     def offer(self) -> bool:
@@ -226,5 +307,22 @@ class LessonRoom:
     def _close(self) -> None:
         if self.session is not None:
             self.session.close()
-            self.session = self.run = None
+            self.session = self.run = self.drill = None
             self.adopt(None)
+
+
+def answer_facts(drill: Drill, session: ExerciseSession) -> AnswerFacts | None:
+    """What the picture of an answer shows; None for drills without a chart."""
+    own = session.match.view(HUMAN, Station.CAPTAIN).own
+    match drill:
+        case PlotDrill():
+            found = drill.plotted(session)
+            chart, enemy = drill.setup.shaped_chart(), found.enemy.bit_length() - 1
+            return AnswerFacts(chart, found.perfect, own=found.sheet, enemy=enemy, boat=own.position, route=found.route)
+        case ShotDrill():
+            belief, shots = drill.belief(), drill.shots()
+            return AnswerFacts(
+                drill.setup.shaped_chart(), belief.cells, belief.shares, best=shots[0].cell, fired=drill.fired, enemy=drill.enemy,
+                boat=own.position,
+            )
+    return None

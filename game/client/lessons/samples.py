@@ -2,7 +2,10 @@
 from __future__ import annotations
 
 from game.client.lessons.bridge import LessonBridge
-from game.client.lessons.scenes import DoneScene, LessonRow, LessonsScene, OfferScene
+from game.client.lessons.drill_bridge import DrillBridge
+from game.client.lessons.drill_words import drill_title, result_words
+from game.client.lessons.room import DRILLS, answer_facts
+from game.client.lessons.scenes import DoneScene, DrillDoneScene, LessonRow, LessonsScene, OfferScene
 from game.client.lessons.table import ExerciseSession
 from game.client.lessons.words import lesson_title, medal_name
 from game.client.scene import Scene
@@ -11,10 +14,12 @@ from game.client.scenes.title_menu import Ways, menu
 from game.client.shots import shot
 from game.client.stacked import Stacked
 from game.i18n import _
+from game.lessons.drill import Drill, medal
 from game.lessons.run import LessonRun
-from game.lessons.schema import course_of
+from game.lessons.schema import HUMAN, course_of
+from game.lessons.shot_drill import ShotDrill
 from game.library import Library
-from game.rules.orders import Charge
+from game.rules.orders import Charge, Torpedo
 from game.rules.terms import Station
 
 _MEDALS = ("gold", "silver", "")
@@ -106,6 +111,56 @@ def lesson_done() -> Scene:
     return DoneScene(lesson_title(lesson), right, _(lesson.learned), "silver", _("Without a slip and without help."), ways)
 
 
+def _drill(station: Station, seed: int) -> tuple[Drill, ExerciseSession]:
+    drill = DRILLS[station](seed, Library())
+    session = ExerciseSession.begun(drill.setup, frozenset({station}), drill.orders)
+    drill.attach(session.match)
+    session.exercise = drill
+    return drill, session
+
+
+def drill_mate() -> Scene:
+    """Charging in time, the first mark owed."""
+    drill, session = _drill(Station.MATE, 2)
+    while drill.following() is not None:
+        session.update(60.0)
+    return DrillBridge(session, drill, _nothing, _nothing)
+
+
+def drill_shot() -> Scene:
+    """The best shot, before it is fired."""
+    drill, session = _drill(Station.CAPTAIN, 7)
+    bridge = DrillBridge(session, drill, _nothing, _nothing)
+    bridge.moments.waiting.clear()
+    return bridge
+
+
+def _drill_done(drill: Drill, session: ExerciseSession) -> Scene:
+    score = drill.score(session)
+    ways = [(_("Lessons"), "book", _nothing), (_("Another one"), "play", _nothing)]
+    facts = answer_facts(drill, session)
+    return DrillDoneScene(drill_title(drill.station), score, max(score, 83), medal(score), result_words(drill, session), facts, ways)
+
+
+def drill_shot_done() -> Scene:
+    """A shot that was not the best."""
+    drill, session = _drill(Station.CAPTAIN, 7)
+    assert isinstance(drill, ShotDrill)
+    session.give(Torpedo(HUMAN, Station.CAPTAIN, drill.shots()[3].cell))
+    return _drill_done(drill, session)
+
+
+def drill_plot_done() -> Scene:
+    """A plot that was drawn, and not marked."""
+    drill, session = _drill(Station.RADIO, 2)
+    while session.undrawn or drill.following() is not None:
+        if session.undrawn and session.radio is not None:
+            session.radio.draw_next()
+        else:
+            session.update(60.0)
+    return _drill_done(drill, session)
+
+
 def offer() -> Scene:
     """The offer at the first start."""
     return Stacked(TitleScene(menu(Ways(*[_nothing] * 7), [])), OfferScene(_nothing, _nothing, _nothing))
@@ -116,6 +171,7 @@ def register() -> None:
     for name, make in (
         ("lessons", lessons), ("lesson-radio", lesson_radio), ("lesson-long", lesson_long), ("lesson-done", lesson_done),
         ("lesson-captain", lesson_captain), ("lesson-mate", lesson_mate), ("lesson-engineer", lesson_engineer),
-        ("lesson-offer", offer),
+        ("lesson-offer", offer), ("drill-mate", drill_mate), ("drill-shot", drill_shot), ("drill-shot-done", drill_shot_done),
+        ("drill-plot-done", drill_plot_done),
     ):
         shot(name)(make)

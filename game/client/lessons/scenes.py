@@ -11,6 +11,7 @@ from game.client import text
 from game.client.faces import ButtonState
 from game.client.icons import put_icon
 from game.client.input import Action
+from game.client.lessons.drill_picture import AnswerFacts, AnswerPicture
 from game.client.lessons.words import medal_name
 from game.client.scenes.ask import AskScene
 from game.client.theme import Role, Theme
@@ -22,6 +23,7 @@ from game.client.widgets.chooser import Chooser, Option
 from game.client.widgets.menu_row import MenuRow
 from game.client.widgets.plate import put_plate
 from game.i18n import _
+from game.lessons.drill import MEDAL_SCORES
 from game.lessons.schema import courses
 from game.phrases.terms import station_name
 from game.rules.terms import Station
@@ -158,6 +160,53 @@ class DoneScene(ColumnScene):
     def title(self) -> str:
         """Which lesson it was."""
         return _("Lesson done: {name}").format(name=self.name)
+
+    def back(self) -> bool:
+        """Escape goes back to the list."""
+        self._leave()
+        return True
+
+
+class DrillDoneScene(ColumnScene):
+    """A drill is done: the score, why, the perfect answer, the chart of it where there is one, and another one."""
+
+    widest = 700
+
+    def __init__(
+        self, name: str, score: int, best: int, medal: str, why: Sequence[str], facts: AnswerFacts | None,
+        ways: Sequence[tuple[str, str, Callable[[], None]]],
+    ) -> None:
+        """`why` are paragraphs; `ways` are names, icons and what each does, the last one the usual one."""
+        super().__init__()
+        self.name, self.score, self.medal = name, score, medal
+        self.picture = AnswerPicture(facts) if facts is not None else None
+        told = _("{n} % of the perfect answer. Best so far: {best} %.").format(n=score, best=best)
+        medal_told = _("{medal} medal").format(medal=medal_name(medal)) if medal else _("No medal: bronze begins at {n} %.").format(
+            n=MEDAL_SCORES[-1][1],
+        )
+        rows: list[Widget] = [Prose([told, medal_told], label=_("Score"), icon="medal"), Prose(list(why), label=_("Why"), icon="book")]
+        foot = [Button(way, do, icon=icon, form=Form.ROW) for way, icon, do in ways]
+        foot[-1].state = ButtonState.READY
+        self.put(rows, foot, [self.picture] if self.picture is not None else [])
+        self.board.focus_on(foot[-1])
+        self._leave = ways[0][2]
+
+    @property
+    def title(self) -> str:
+        """Which drill it was."""
+        return self.name
+
+    def room_aside(self, body: pygame.Rect) -> int:
+        """The chart stands beside the words where there is room."""
+        if self.picture is None:
+            return 0
+        px = self.theme.px
+        return min(px(520), body.width // 2) if body.width >= px(760) else 0
+
+    def place_aside(self, aside: pygame.Rect) -> None:
+        """Place the chart."""
+        if self.picture is not None:
+            self.picture.layout(aside, self.theme)
 
     def back(self) -> bool:
         """Escape goes back to the list."""

@@ -45,6 +45,8 @@ class ExerciseSession(Session):
     def __init__(self, match: Match, stations: frozenset[Station], notes: dict[str, str] | None = None) -> None:
         super().__init__(match, HUMAN, Level.SAILOR, None, stations=stations, own_level=Level.OFFICER, notes=notes)
         self.helped = 0
+        #: How much quicker the others act than in a match.
+        self.haste = 1.0
         if self.radio is not None:
             help_with = self.radio.help
 
@@ -71,7 +73,7 @@ class ExerciseSession(Session):
             return super().update(seconds)
         if self.held or self.paused or self.match.is_over or self.waits_for_pencil:
             return False
-        self._wait -= seconds * self.pace
+        self._wait -= seconds * self.pace * self.haste
         if self._wait > 0:
             return False
         act = self.exercise.following()

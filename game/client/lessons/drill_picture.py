@@ -1,0 +1,123 @@
+"""The picture of a drill's answer: the chart with what could be known, what was plotted or aimed at, and where the enemy was."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.client import text
+from game.client.art.charts import chart_surface
+from game.client.colour import RGB
+from game.client.symbols import put_side
+from game.client.theme import Role
+from game.client.widgets.base import Widget
+from game.client.widgets.plate import put_plate
+from game.i18n import _
+from game.rules.chart import Chart
+from game.rules.grid import cells_of, column_of, row_of
+from game.rules.terms import Side
+
+
+@dataclass(frozen=True)
+class AnswerFacts:
+    """What is shown, as boards and cells, 0 for what is not there: `could` are the cells by the perfect answer, with their shares if these
+    count, `own` those of the own answer, `best` and `fired` targets, `enemy` and `boat` where the boats are.
+    """
+
+    chart: Chart
+    could: int = 0
+    shares: Mapping[int, float] = field(default_factory=dict)
+    own: int = 0
+    best: int = 0
+    fired: int = 0
+    enemy: int = 0
+    boat: int = 0
+    route: Sequence[int] = ()
+
+
+class AnswerPicture(Widget):
+    """The chart, and beneath it what its signs mean."""
+
+    def __init__(self, facts: AnswerFacts) -> None:
+        super().__init__()
+        self.facts = facts
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw plate, chart, signs and legend."""
+        theme, px, facts = self.theme, self.theme.px, self.facts
+        if self.rect.width < px(160):
+            return
+        inside = put_plate(surface, theme, self.rect, _("The answer"))
+        legend = self._legend()
+        style = theme.type(Role.SMALL)
+        high = len(legend) * round(style.line_height * 1.3)
+        side = max(px(120), min(inside.width, inside.height - high - px(8)))
+        unit = max(1, side // max(facts.chart.width, facts.chart.height))
+        at = (inside.x + (inside.width - unit * facts.chart.width) // 2, inside.y)
+        surface.blit(chart_surface(facts.chart, unit, theme, plain=True), at)
+        self._cells(surface, at, unit)
+        y = at[1] + unit * facts.chart.height + px(16)
+        for sign, words in legend:
+            self._sign(surface, sign, (inside.x + px(10), y), px(7))
+            text.write(surface, words, style, theme.palette.text, (inside.x + px(28), y))
+            y += round(style.line_height * 1.3)
+
+    def _legend(self) -> list[tuple[str, str]]:
+        facts = self.facts
+        told = [("could", _("where he could be"))]
+        if not facts.shares:
+            told.append(("own", _("your plot")))
+        if facts.fired:
+            told.append(("fired", _("your target")))
+        if facts.best:
+            told.append(("best", _("the best target")))
+        return [*told, ("enemy", _("where he was"))]
+
+    def _cells(self, surface: pygame.Surface, at: tuple[int, int], unit: int) -> None:
+        facts, palette = self.facts, self.theme.palette
+        most = max(facts.shares.values(), default=1.0)
+        for cell in cells_of(facts.could):
+            x, y = self._corner(cell, at, unit)
+            if facts.shares:
+                veil = pygame.Surface((unit, unit), pygame.SRCALPHA)
+                veil.fill((*palette.green, 50 + round(150 * facts.shares.get(cell, 0.0) / most)))
+                surface.blit(veil, (x, y))
+            pygame.draw.rect(surface, palette.green, (x + 1, y + 1, unit - 1, unit - 1), max(1, unit // 14))
+        for cell in cells_of(facts.own):
+            self._sign(surface, "own", self._middle(cell, at, unit), unit // 4)
+        for sign, cell in (("best", facts.best), ("fired", facts.fired)):
+            if cell:
+                self._sign(surface, sign, self._middle(cell, at, unit), unit * 0.42)
+        points = [self._middle(cell, at, unit) for cell in facts.route]
+        if len(points) > 1:
+            pygame.draw.lines(surface, palette.side(Side.BLUE), False, points, max(1, unit // 12))
+        if facts.boat:
+            put_side(surface, palette, Side.YELLOW, *self._middle(facts.boat, at, unit), unit * 0.3)
+        if facts.enemy:
+            put_side(surface, palette, Side.BLUE, *self._middle(facts.enemy, at, unit), unit * 0.3)
+
+    @staticmethod
+    def _corner(cell: int, at: tuple[int, int], unit: int) -> tuple[int, int]:
+        return at[0] + column_of(cell) * unit, at[1] + row_of(cell) * unit
+
+    def _middle(self, cell: int, at: tuple[int, int], unit: int) -> tuple[float, float]:
+        x, y = self._corner(cell, at, unit)
+        return x + unit / 2, y + unit / 2
+
+    def _sign(self, surface: pygame.Surface, sign: str, at: tuple[float, float], radius: float) -> None:
+        palette, (x, y), thick = self.theme.palette, at, max(2, round(radius / 4))
+        tones: dict[str, RGB] = {"could": palette.green, "own": palette.bright, "best": palette.green, "fired": palette.amber}
+        match sign:
+            case "could":
+                pygame.draw.rect(surface, tones[sign], (x - radius, y - radius, 2 * radius, 2 * radius), max(1, thick // 2))
+            case "own":
+                pygame.draw.circle(surface, tones[sign], at, max(2.0, radius * 0.7))
+            case "best":
+                pygame.draw.circle(surface, tones[sign], at, radius, thick)
+            case "fired":
+                for dx in (-1, 1):
+                    end = (x + dx * radius * 0.8, y + radius * 0.8)
+                    pygame.draw.line(surface, tones[sign], (x - dx * radius * 0.8, y - radius * 0.8), end, thick)
+            case "enemy":
+                put_side(surface, palette, Side.BLUE, x, y, radius * 0.9)

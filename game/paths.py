@@ -87,6 +87,11 @@ def campaigns_folder(data: Path | None = None) -> Path:
     return _within("campaigns", data)
 
 
+def exports_folder(data: Path | None = None) -> Path:
+    """Campaigns put into one file each, to be taken elsewhere or brought in, within the player's folder `data`."""
+    return _within("exports", data)
+
+
 def replays_folder(data: Path | None = None) -> Path:
     """Records of finished matches, within the player's folder `data`."""
     return _within("replays", data)

@@ -18,7 +18,7 @@ from game.rules.experts.deck import DECK
 from game.storage.atomic import write_atomically
 from game.storage.saves import SaveError
 
-ENDING, BACKUP, MATCH = ".campaign", ".campaign.bak", ".mission.match"
+ENDING, BACKUP, MATCH, EXPORT = ".campaign", ".campaign.bak", ".mission.match", ".drache"
 #: A campaign is a few kilobytes; a file that is larger is none.
 _MOST_BYTES = 20_000_000
 
@@ -156,7 +156,14 @@ def bring_in(source: Path, path: Path) -> SavedCampaign:
     match = json.loads(source.read_bytes()).get("match")
     if match is not None and not isinstance(match, str):
         raise SaveError(f"{source}: the file is damaged, its mission is no text")
+    if match is not None:  # first, so that a campaign that is there is there whole
+        write_atomically(match_path(path), match.encode("utf-8", "replace"))
     write_campaign(path, saved.campaign, saved.notes)
-    if match is not None:
-        write_atomically(match_path(path), match.encode())
     return msgspec.structs.replace(saved, path=path)
+
+
+def exported(folder: Path) -> list[Path]:
+    """The exported campaigns of a folder, the last written first."""
+    if not folder.is_dir():
+        return []
+    return sorted(folder.glob(f"*{EXPORT}"), key=lambda path: (-path.stat().st_mtime_ns, path.name))

@@ -38,23 +38,51 @@ class CampaignRow:
     note: str
     open: Callable[[], None]
     delete: Callable[[], None]
+    export: Callable[[], None] = lambda: None
     damaged: bool = False
 
 
-class CampaignsScene(ColumnScene):
-    """A row for each campaign, the last one first. The button Delete is for the row that was touched last."""
+class DropScene(ColumnScene):
+    """A scene to which a campaign's file can be dragged with the mouse; `_dropped` is called with it."""
 
-    widest = 860
+    _dropped: Callable[[Path], None]
 
-    def __init__(self, found: Sequence[CampaignRow], new: Callable[[], None], back: Callable[[], None], notice: str = "") -> None:
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take a file that was dropped on the window."""
+        if event.type == pygame.DROPFILE:
+            self._dropped(Path(event.file))
+            return True
+        return super().handle(event)
+
+
+@dataclass(frozen=True)
+class CampaignsRoutes:
+    """Where the list leads: a new campaign, the files that can be brought in, the title; `dropped` takes a file."""
+
+    new: Callable[[], None]
+    bring_in: Callable[[], None]
+    back: Callable[[], None]
+    dropped: Callable[[Path], None]
+
+
+class CampaignsScene(DropScene):
+    """A row for each campaign, the last one first. The buttons Delete and Export are for the row that was touched last.
+
+    `notice` is what went wrong, or with `good` what was done.
+    """
+
+    widest = 960
+
+    def __init__(self, found: Sequence[CampaignRow], routes: CampaignsRoutes, notice: str = "", *, good: bool = False) -> None:
         super().__init__()
-        self.found, self._new, self._back, self.notice = list(found), new, back, notice
+        self.found, self.notice, self.good = list(found), notice, good
+        self._new, self._bring_in, self._back, self._dropped = routes.new, routes.bring_in, routes.back, routes.dropped
         self._make()
 
     def _make(self) -> None:
         rows: list[Prose | MenuRow] = []
         if self.notice:
-            rows.append(Prose([self.notice], icon="warning"))
+            rows.append(Prose([self.notice], icon="tick" if self.good else "warning"))
         if not self.found:
             rows.append(Prose([
                 _("Seven missions in real time, always the same two sides: down to the Hollow Earth, and out again by its volcano."),
@@ -64,7 +92,10 @@ class CampaignsScene(ColumnScene):
         self.leave_button = Button(_("Title"), self._back, icon="undo", form=Form.ROW)
         self.new = Button(_("New campaign"), self._new, icon="globe", form=Form.ROW, state=ButtonState.READY)
         self.delete = Button(_("Delete"), self._delete, icon="cross", form=Form.ROW)
-        foot = [self.leave_button, self.delete, self.new] if self.found else [self.leave_button, self.new]
+        self.export = Button(_("Export"), self._export, icon="save", form=Form.ROW)
+        self.import_button = Button(_("Import"), self._bring_in, icon="arrow-down", form=Form.ROW)
+        of_a_row = [self.delete, self.export] if self.found else []
+        foot = [self.leave_button, *of_a_row, self.import_button, self.new]
         self.put([*rows, *self.campaigns], foot)
         self.at = 0
         self.board.focus_on(self.campaigns[0] if self.campaigns else self.new)
@@ -80,16 +111,22 @@ class CampaignsScene(ColumnScene):
             row.key = self.keys.cap(Action.ACCEPT)
         if self.campaigns:
             self.new.key = ""
+            self._follow()
 
     def _follow(self) -> None:
         """Which row was touched last."""
         for number, row in enumerate(self.campaigns):
             if row.focused:
                 self.at = number
-        self.delete.note = self.campaigns[self.at].name if len(self.campaigns) > 1 else ""
+        which = self.campaigns[self.at].name if len(self.campaigns) > 1 else ""
+        self.delete.hint = _("Deletes: {name}").format(name=which) if which else ""
+        self.export.hint = _("Puts into one file: {name}").format(name=which or self.campaigns[self.at].name)
 
     def _delete(self) -> None:
         self.found[self.at].delete()
+
+    def _export(self) -> None:
+        self.found[self.at].export()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Remember the row that the keys or the mouse were on."""
@@ -100,6 +137,61 @@ class CampaignsScene(ColumnScene):
 
     def back(self) -> bool:
         """Escape goes back to the title."""
+        self._back()
+        return True
+
+
+@dataclass(frozen=True)
+class FileRow:
+    """A file that can be brought in, in words already translated; `damaged` ones are explained."""
+
+    name: str
+    note: str
+    take: Callable[[], None]
+    damaged: bool = False
+
+
+class ImportScene(DropScene):
+    """The files of the folder for campaigns that come from elsewhere."""
+
+    widest = 860
+
+    def __init__(
+        self, folder: Path, found: Sequence[FileRow], back: Callable[[], None], dropped: Callable[[Path], None], notice: str = "",
+    ) -> None:
+        super().__init__()
+        self.folder, self.found, self._back, self._dropped, self.notice = folder, list(found), back, dropped, notice
+        self._make()
+
+    @property
+    def title(self) -> str:
+        """What is done here."""
+        return _("Import a campaign")
+
+    def _make(self) -> None:
+        rows: list[Prose | MenuRow] = []
+        if self.notice:
+            rows.append(Prose([self.notice], icon="warning"))
+        rows.append(Prose([
+            _("Drag an exported campaign onto this window, or put it into this folder:"), str(self.folder),
+        ], icon="save"))
+        self.files = [MenuRow(row.name, "warning" if row.damaged else "globe", row.take, row.note) for row in self.found]
+        self.done = Button(_("Back"), self._back, icon="undo", form=Form.ROW)
+        self.put([*rows, *self.files], [self.done])
+        self.board.focus_on(self.files[0] if self.files else self.done)
+
+    def translate(self) -> None:
+        """Take every word anew."""
+        self._make()
+
+    def layout(self, size: tuple[int, int], theme: Theme) -> None:
+        """Enter is the key of the row that has the focus."""
+        super().layout(size, theme)
+        for row in self.files:
+            row.key = self.keys.cap(Action.ACCEPT)
+
+    def back(self) -> bool:
+        """Escape goes back to the list."""
         self._back()
         return True
 

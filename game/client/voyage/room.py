@@ -17,18 +17,30 @@ from game.client.scenes.debrief import DebriefScene
 from game.client.scenes.pause import PauseScene, PauseWords
 from game.client.scenes.relief import handed_words
 from game.client.session import Session
-from game.client.voyage.beginning import CampaignRow, CampaignsScene, NewCampaignScene
+from game.client.voyage.beginning import CampaignRow, CampaignsRoutes, CampaignsScene, FileRow, ImportScene, NewCampaignScene
 from game.client.voyage.briefing import BriefingScene
 from game.client.voyage.result import CourseScene, ResultScene
-from game.client.voyage.table import CampaignTable
+from game.client.voyage.table import CampaignTable, new_path
 from game.client.voyage.voyage import VoyageRoutes, VoyageScene
 from game.client.voyage.words import mission_title, number_of
 from game.client.widgets.chooser import Option
 from game.i18n import _, ngettext
 from game.library import Library
+from game.paths import exports_folder
 from game.phrases.terms import side_name
 from game.rules.terms import Station
-from game.storage.campaigns import backup_path, match_path, read_campaign, restore_backup, saved_campaigns
+from game.storage.campaigns import (
+    ENDING,
+    EXPORT,
+    backup_path,
+    bring_in,
+    export,
+    exported,
+    match_path,
+    read_campaign,
+    restore_backup,
+    saved_campaigns,
+)
 from game.storage.saves import SaveError, lost_orders, read_save, set_aside
 
 _LOG = logging.getLogger(__name__)
@@ -50,6 +62,8 @@ class CampaignRoom:
         levels: Callable[[], list[Option]], adopt: Callable[[Session | None], None],
     ) -> None:
         self.stage, self.folder, self.library = stage, folder, library
+        #: Where campaigns are put as one file each, and looked for to be brought in.
+        self.exports = exports_folder(folder.parent)
         self.on_title, self.on_settings, self.levels, self.adopt = on_title, on_settings, levels, adopt
         self.table: CampaignTable | None = None
         self.session: Session | None = None
@@ -79,7 +93,7 @@ class CampaignRoom:
         count = len(table.campaign.played)
         return ngettext("{n} mission played", "{n} missions played", count).format(n=count) if count else _("not yet begun")
 
-    def choose(self, notice: str = "") -> None:
+    def choose(self, notice: str = "", *, good: bool = False) -> None:
         """The list of campaigns."""
         self._close()
         self.table = None
@@ -88,12 +102,54 @@ class CampaignRoom:
             try:
                 table = CampaignTable.opened(read_campaign(path))
                 name = f"{side_name(table.human)}, {table.begun}"
-                rows.append(CampaignRow(name, self._told(table), partial(self.open, path), partial(self._ask_delete, path, name)))
+                rows.append(CampaignRow(
+                    name, self._told(table), partial(self.open, path), partial(self._ask_delete, path, name), partial(self._export, path)))
             except SaveError as fault:
                 name = path.stem
                 explain = partial(self._explain, path, str(fault))
-                rows.append(CampaignRow(name, _("cannot be read"), explain, partial(self._ask_delete, path, name), damaged=True))
-        self.stage.change(CampaignsScene(rows, self.new, lambda: self.on_title(""), notice))
+                rows.append(CampaignRow(name, _("cannot be read"), explain, partial(self._ask_delete, path, name), explain, damaged=True))
+        routes = CampaignsRoutes(self.new, self.bring_in, lambda: self.on_title(""), self._take)
+        self.stage.change(CampaignsScene(rows, routes, notice, good=good))
+
+    # ------------------------------------------------------------------------------------------------------ one file
+
+    def _export(self, path: Path) -> None:
+        """Put a campaign with its mission under way into one file."""
+        target = self.exports / f"{path.name.removesuffix(ENDING)}{EXPORT}"
+        try:
+            export(path, target)
+        except SaveError as fault:
+            self._explain(path, str(fault))
+        except OSError as fault:
+            self.choose(_("The campaign cannot be exported: {why}").format(why=fault))
+        else:
+            self.choose(_("Exported to {file}.").format(file=target), good=True)
+
+    def bring_in(self, notice: str = "") -> None:
+        """The files that can be brought in."""
+        rows = []
+        for path in exported(self.exports):
+            take = partial(self._take, path)
+            try:
+                table = CampaignTable.opened(read_campaign(path))
+            except SaveError:
+                rows.append(FileRow(path.name, _("cannot be read"), take, damaged=True))
+                continue
+            rows.append(FileRow(path.name, f"{side_name(table.human)}, {table.begun}", take))
+        self.stage.change(ImportScene(self.exports, rows, self.choose, self._take, notice))
+
+    def _take(self, source: Path) -> None:
+        """Bring a file in as a campaign of its own; the file stays."""
+        try:
+            taken = bring_in(source, new_path(self.folder))
+        except SaveError as fault:
+            self.bring_in(_("{why}. Nothing was brought in.").format(why=str(fault).rstrip(".")))
+            return
+        except OSError as fault:
+            self.bring_in(str(fault))
+            return
+        table = CampaignTable.opened(taken)
+        self.choose(_("Brought in: {name}.").format(name=f"{side_name(table.human)}, {table.begun}"), good=True)
 
     def _explain(self, path: Path, why: str) -> None:
         """A damaged campaign: why, and the way back to its last good save."""

@@ -11,7 +11,7 @@ from game.client.scene import Scene
 from game.client.scenes.ask import AskScene
 from game.client.shots import shot
 from game.client.stacked import Stacked
-from game.client.voyage.beginning import CampaignRow, CampaignsScene, NewCampaignScene
+from game.client.voyage.beginning import CampaignRow, CampaignsRoutes, CampaignsScene, FileRow, ImportScene, NewCampaignScene
 from game.client.voyage.briefing import BriefingScene
 from game.client.voyage.result import CourseScene, ResultScene
 from game.client.voyage.table import CampaignTable
@@ -102,6 +102,14 @@ def campaigns() -> Scene:
     return CampaignsScene([
         CampaignRow("Yellow, 2026-03-14 20:15", told, _nothing, _nothing),
         CampaignRow("20260301-181200-9f3c", _("cannot be read"), _nothing, _nothing, damaged=True),
+    ], CampaignsRoutes(_nothing, _nothing, _nothing, _nothing))
+
+
+def imports() -> Scene:
+    """The files that can be brought in, one of them damaged."""
+    return ImportScene(Path("exports"), [
+        FileRow("20260314-201500-77ab.drache", "Yellow, 2026-03-14 20:15", _nothing),
+        FileRow("20260301-181200-9f3c.drache", _("cannot be read"), _nothing, damaged=True),
     ], _nothing, _nothing)
 
 
@@ -124,6 +132,7 @@ def register() -> None:
     for name, make in (
         ("campaign", campaign_scene), ("campaign-first", campaign_begun), ("campaign-cut", campaign_cut), ("briefing", briefing),
         ("briefing-alone", briefing_alone), ("campaign-result", result), ("campaign-end", course), ("campaigns", campaigns),
+        ("campaign-import", imports),
         ("campaign-new", new), ("campaign-question", ask),
     ):
         shot(name)(make)

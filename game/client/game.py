@@ -42,6 +42,7 @@ from game.phrases.terms import station_name
 from game.rules.chart import Chart
 from game.rules.setup import MatchSetup
 from game.rules.terms import Role, Side, Station
+from game.storage.atomic import sweep
 from game.storage.carried import carried_by, carried_notes
 from game.storage.claim import Claim
 from game.storage.saves import Save, SaveError, copy_aside, lost_orders, read_save, resume, set_aside
@@ -104,6 +105,8 @@ class Game:
             title = TitleScene(entries, None, self.stage.quit)
             title.notice = _("Operation Drache is open already in another window; two would write over each other's saved match.")
         else:
+            for folder in (self.saves, self.campaign.folder, self.campaign.exports):
+                sweep(folder)
             title = TitleScene(*self._title_parts(), self.stage.quit)
             title.anew = self._title_parts
             title.notice = self.notice

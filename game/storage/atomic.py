@@ -1,7 +1,9 @@
 """Files that are there whole or not at all."""
 from __future__ import annotations
 
+import contextlib
 import os
+import re
 import tempfile
 from pathlib import Path
 
@@ -19,3 +21,16 @@ def write_atomically(path: Path, data: bytes) -> None:
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+
+
+#: What `write_atomically` writes into until it is whole.
+_HALF = re.compile(r"\..+\.[a-z0-9_]{8}")
+
+
+def sweep(folder: Path) -> None:
+    """Remove what a program left that was killed while it wrote a file. Only for a folder in which nobody else writes now."""
+    with contextlib.suppress(OSError):
+        for path in list(folder.iterdir()):
+            if _HALF.fullmatch(path.name):
+                with contextlib.suppress(OSError):
+                    path.unlink()

@@ -64,7 +64,7 @@ def _text(campaign: Campaign, notes: dict[str, str]) -> str:
     return json.dumps({"campaign-save": VERSION, "check": _check(body), **body}, indent=1) + "\n"
 
 
-def _check(body: dict[str, Any]) -> str:
+def _check(body: Any) -> str:
     """A sum over what is kept, by which a flipped or cut file is known."""
     return hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()[:16]
 
@@ -147,15 +147,16 @@ def export(path: Path, target: Path) -> None:
     saved = read_campaign(path)
     match = saved.match_path.read_text(encoding="utf-8") if saved.match_path.exists() else None
     found = json.loads(path.read_bytes())
-    write_atomically(target, (json.dumps({**found, "match": match}, indent=1) + "\n").encode())
+    write_atomically(target, (json.dumps({**found, "match": match, "match-check": _check(match)}, indent=1) + "\n").encode())
 
 
 def bring_in(source: Path, path: Path) -> SavedCampaign:
     """Take an exported campaign as a new one at `path`. Raises SaveError if the source is none, OSError."""
     saved = read_campaign(source)
-    match = json.loads(source.read_bytes()).get("match")
-    if match is not None and not isinstance(match, str):
-        raise SaveError(f"{source}: the file is damaged, its mission is no text")
+    found = json.loads(source.read_bytes())
+    match, plain = found.get("match"), "match" not in found and "match-check" not in found
+    if not plain and (not isinstance(match, str | None) or found.get("match-check") != _check(match)):
+        raise SaveError(f"{source}: the file is damaged, its mission under way is not the one that was exported")
     if match is not None:  # first, so that a campaign that is there is there whole
         write_atomically(match_path(path), match.encode("utf-8", "replace"))
     write_campaign(path, saved.campaign, saved.notes)

@@ -15,11 +15,13 @@ from game.client.game import Game
 from game.client.instruments.brushes import Brush
 from game.client.preferences import Preferences
 from game.client.scenes.answer import AnswerScene
+from game.client.scenes.ask import AskScene
 from game.client.scenes.bridge import BridgeScene
 from game.client.scenes.card_asked import CardAskedScene
 from game.client.scenes.card_played import CardPlayedScene
 from game.client.scenes.debrief import DebriefScene
 from game.client.scenes.hand import HandScene
+from game.client.scenes.mission_asked import MissionAskedScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.quick_match import QuickMatchScene
 from game.client.scenes.stop import StopScene
@@ -33,6 +35,7 @@ from game.client.stations.hull_geometry import section
 from game.client.stations.mate import MateStation
 from game.client.stations.radio import RadioStation
 from game.client.stations.radio_hand import Tool
+from game.client.voyage.mission_page import MissionPage
 from game.client.widgets.base import Board, Widget
 from game.client.widgets.chooser import Chooser
 from game.client.widgets.toggles import Toggles
@@ -84,6 +87,8 @@ class Player:
         self.posted: Counter[str] = Counter()
         self.did: Counter[str] = Counter()
         self.cause = self.held = ""
+        #: Seconds of real time between two looks at the screen.
+        self.looks_after = LOOK
         self._known: Session | None = None
         self._held_key = 0
         self.game.show_title()
@@ -244,10 +249,14 @@ class Player:
                 self.answer(scene)
             case HandScene():
                 self.leave_hand(scene)
+            case MissionPage():
+                self.press(scene.done, pygame.K_RETURN)
+            case MissionAskedScene() | AskScene():
+                self.key(pygame.K_RETURN)
             case BridgeScene():
                 if not scene.moments and not scene.view.over:
                     self.work(scene)
-                self.wait(LOOK if scene.session.real else TURN)
+                self.wait(self.looks_after if scene.session.real else TURN)
         return scene
 
     def go_on(self) -> None:
@@ -373,6 +382,9 @@ class Player:
                 self.click(mate.picker.sector_rect(sector).center)
             else:
                 self.key(self.chance.choice(list(ARROWS.values())), pygame.K_RETURN)
+            return
+        if mate.choosing is not None:  # one of two groups (C1.2)
+            self.key(pygame.K_RETURN)
             return
         charges = [system for system in _GAUGES if system in mate.charges and mate.charges[system].state is not ButtonState.REFUSED]
         if charges:

@@ -16,7 +16,7 @@ from game.client.scenes.bridge import BridgeScene
 from game.client.scenes.debrief import DebriefScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.title import TitleScene
-from game.client.voyage.beginning import CampaignsScene, NewCampaignScene
+from game.client.voyage.beginning import CampaignsScene, ImportScene, NewCampaignScene
 from game.client.voyage.briefing import BriefingScene
 from game.client.voyage.result import CourseScene, ResultScene
 from game.client.voyage.sea_chart import MissionMark, Standing
@@ -24,6 +24,7 @@ from game.client.voyage.table import CampaignTable
 from game.client.voyage.voyage import VoyageScene
 from game.client.widgets.base import Widget
 from game.rules.grid import cells_of
+from game.rules.orders import Head
 from game.rules.terms import Role, Side, Station
 from game.storage.campaigns import backup_path, read_campaign, saved_campaigns
 
@@ -323,6 +324,56 @@ def test_a_damaged_campaign_is_explained_and_its_backup_offered(tmp_path: Path) 
     player.press(asked.rows[1])
     assert player.mark("captain").facts.standing is Standing.NEXT
     assert read_campaign(path).campaign.played == []
+
+
+def test_a_campaign_goes_out_as_one_file_and_comes_in_as_another_one(tmp_path: Path) -> None:
+    """With its mission under way; by the buttons of the list, or dropped on the window; a damaged file is explained, and takes nothing."""
+    player = Voyager(tmp_path)
+    player.begin()
+    bridge = player.set_sail("captain")
+    session = bridge.session
+    session.give(next(order for order in session.options() if isinstance(order, Head)))
+    orders, left = len(session.match.entries), player.table.path
+    player.game.campaign.choose()
+    player.stage.step(0.0)
+    listed = player.top
+    assert isinstance(listed, CampaignsScene)
+    player.press(listed.export)
+    listed = player.top
+    assert isinstance(listed, CampaignsScene)
+    file, = (tmp_path / "exports").iterdir()
+    assert listed.good
+    assert str(file) in listed.notice
+    whole = file.read_bytes()
+    for ways in ("button", "dropped"):
+        player.press(listed.import_button)
+        scene = player.top
+        assert isinstance(scene, ImportScene)
+        assert [row.name for row in scene.files] == [file.name]
+        if ways == "button":
+            player.key(pygame.K_RETURN)
+        else:
+            pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+            player.stage.step(0.0)
+        listed = player.top
+        assert isinstance(listed, CampaignsScene)
+        assert listed.good
+    found = saved_campaigns(tmp_path / "campaigns")
+    assert len(found) == 3
+    assert all(read_campaign(path).campaign == read_campaign(left).campaign for path in found)
+    file.write_bytes(whole[: len(whole) // 2])
+    player.press(listed.import_button)
+    player.key(pygame.K_RETURN)
+    scene = player.top
+    assert isinstance(scene, ImportScene)
+    assert "damaged" in scene.notice
+    assert len(saved_campaigns(tmp_path / "campaigns")) == 3
+    player.key(pygame.K_ESCAPE)
+    player.key(pygame.K_RETURN)  # the one that came in last
+    assert isinstance(player.top, AskScene)
+    player.key(pygame.K_RETURN)
+    assert len(player.bridge().session.match.entries) == orders
+    assert player.table.path != left
 
 
 def test_a_campaign_is_deleted_after_a_question(tmp_path: Path) -> None:

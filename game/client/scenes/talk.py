@@ -14,6 +14,7 @@ from game.client.portraits import CREWS, Mood
 from game.client.scene import Scene
 from game.client.scenes.bridge_words import clock_words, owed_elsewhere
 from game.client.session import Session
+from game.client.stations.gauge_words import title
 from game.client.theme import Role, Theme
 from game.client.widgets.button import Button, Form
 from game.client.widgets.crew_card import CrewState
@@ -25,9 +26,9 @@ from game.i18n import _
 from game.match.crewtalk import QUESTIONS, TOPICS, Kind, Topic, Wish, subjects
 from game.phrases.crewtalk import subject_name, talk_sentence, topic_name, topic_note, wish_words
 from game.phrases.reasons import reason_sentence
-from game.phrases.terms import station_name, upgrade_name
+from game.phrases.terms import station_name, system_name
 from game.rules.boats import GROUPS, slot
-from game.rules.terms import Colour, Heading, Side, Station, System, Term, Upgrade
+from game.rules.terms import Colour, Heading, Side, Station, System, Term
 
 #: What a card says in its first line already, or need not say.
 _PLAIN = (Kind.REPORT, Kind.WITHDRAWN)
@@ -68,9 +69,10 @@ def _is_recent(session: Session, number: int) -> bool:
 
 
 def scenario_name(session: Session, side: Side) -> str:
-    """What the scenario's gauge of a boat serves, if it is an upgrade."""
-    upgrade = session.match.view(side, Station.CAPTAIN).own.upgrade
-    return upgrade_name(upgrade) if upgrade is not Upgrade.NONE else ""
+    """What the scenario's gauge of a boat serves, an upgrade or a mission's weapon; empty if nothing of a name of its own."""
+    view = session.match.view(side, Station.CAPTAIN)
+    name = title(view, System.SCENARIO)
+    return name if name != system_name(System.SCENARIO) else ""
 
 
 def _is_full(session: Session, side: Side, system: System) -> bool:

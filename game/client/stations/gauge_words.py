@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from game.client.instruments.dial_face import Ring
 from game.client.widgets.gauge import GaugeState
-from game.i18n import N_, _
+from game.i18n import N_, _, pgettext
 from game.phrases.terms import system_name, upgrade_name
 from game.rules.boats import GROUPS, slot
 from game.rules.refusals import Refusal
@@ -19,6 +19,16 @@ _UPGRADES_DO: Mapping[Upgrade, str] = {
     Upgrade.TRIDENT: N_("empties an enemy gauge"),
     Upgrade.MINOS: N_("answers an attack"),
     Upgrade.ULYSSES: N_("mends 1 damage"),
+}
+
+
+#: What the scenario's gauge serves in a mission: its icon, and what it does.
+_MISSIONS: Mapping[str, tuple[str, str]] = {
+    "emp": ("bolt", N_("hurts on orange water")),
+    "laboratory": ("missile", N_("4 steps, destroys a base")),
+    "vortex": ("question", N_("asks for the other half")),
+    "volcano": ("volcano", N_("a mark raises one")),
+    "archer": ("missile", N_("sets off a fixed mine")),
 }
 
 
@@ -60,10 +70,24 @@ def is_hacked(view: View, system: System) -> bool:
 
 
 def title(view: View, system: System) -> str:
-    """A system's name; that of the upgrade for the scenario's gauge that serves one (U1.2)."""
+    """A system's name; for the scenario's gauge that of what it serves, an upgrade (U1.2) or the mission's own weapon."""
     if system is System.SCENARIO and view.own.upgrade is not Upgrade.NONE:
         return upgrade_name(view.own.upgrade)
+    if system is System.SCENARIO and view.mission in _MISSIONS:
+        return _mission_weapon(view.mission)
     return system_name(system)
+
+
+def _mission_weapon(mission: str) -> str:
+    return {
+        "emp": pgettext("weapon", "Pulse"), "laboratory": pgettext("weapon", "Goliath"), "vortex": pgettext("weapon", "Hacking"),
+        "volcano": pgettext("weapon", "Island"), "archer": pgettext("weapon", "Archer"),
+    }[mission]
+
+
+def mission_does(view: View) -> str:
+    """What the mission's own weapon does, in a few words; empty without one."""
+    return _(_MISSIONS[view.mission][1]) if view.mission in _MISSIONS and view.own.upgrade is Upgrade.NONE else ""
 
 
 def named(view: View, refusal: Refusal) -> Refusal:
@@ -76,6 +100,8 @@ def icon(view: View, system: System) -> str:
     """The name of a system's icon."""
     if system is System.SCENARIO and view.own.upgrade is not Upgrade.NONE:
         return view.own.upgrade.word
+    if system is System.SCENARIO and view.mission in _MISSIONS:
+        return _MISSIONS[view.mission][0]
     return system.word
 
 

@@ -7,7 +7,7 @@ from game.client.instruments.dial_face import DialFace, Ring
 from game.client.instruments.dials import DialState
 from game.client.instruments.mate_panels import Advice
 from game.client.stations.captain_units import steps_left
-from game.client.stations.gauge_words import has_system, icon, is_broken, is_hacked, is_out, rings, title, upgrade_does
+from game.client.stations.gauge_words import has_system, icon, is_broken, is_hacked, is_out, mission_does, rings, title, upgrade_does
 from game.i18n import N_, _, ngettext
 from game.rules.sheets import SYMBOL_NAMES, symbols_of
 from game.rules.terms import System, Upgrade
@@ -27,6 +27,8 @@ def _does(view: View, system: System) -> str:
     if system is System.SCENARIO and view.own.upgrade is not Upgrade.NONE:
         does = upgrade_does(view.own.upgrade)
         return _("{does}; or a step of a unit a mark").format(does=does) if view.armada else does
+    if system is System.SCENARIO and mission_does(view):
+        return mission_does(view)
     if system is System.SCENARIO and view.armada and view.mission in ("none", "armada"):
         return _("a mark pays a step of a unit")
     return _(_DOES[system])

@@ -343,9 +343,9 @@ class CampaignRoom:
             session.finish()
             self._ended()
         else:
-            self.stage.change(BridgeScene(session, self._ended, self._pause, self._hand_over))
+            self.stage.change(BridgeScene(session, self._ended, self._pause, self.take_over))
 
-    def _hand_over(self, stations: frozenset[Station]) -> None:
+    def take_over(self, stations: frozenset[Station]) -> None:
         """A reinforcement is aboard: the mission goes on with the human at other stations (D1.3)."""
         session = self.session
         assert session is not None

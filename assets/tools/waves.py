@@ -25,6 +25,18 @@ def seconds(length: float) -> int:
     return round(length * RATE)
 
 
+def smooth(count: int) -> int:
+    """The next number of samples that has no prime factor above 7: those go quickly through a Fourier transform."""
+    while True:
+        rest = count
+        for prime in (2, 3, 5, 7):
+            while rest % prime == 0:
+                rest //= prime
+        if rest == 1:
+            return count
+        count += 1
+
+
 def decibels(value: float) -> float:
     """A share of full scale in dBFS."""
     return 20 * math.log10(max(value, 1e-9))

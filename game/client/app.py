@@ -199,6 +199,12 @@ class Stage:
         if self.captions and heard not in OWN_HAND:
             self.strip.say(words)
 
+    @property
+    def _foot(self) -> int:
+        """Where captions stand."""
+        feet = (foot for scene in reversed(self.scenes) if (foot := scene.caption_foot) is not None)
+        return next(feet, self.theme.size[1] - self.theme.px(14))
+
     def subtitle(self, words: str) -> None:
         """Show what is said, if what is heard is told in words."""
         if self.captions:
@@ -266,7 +272,7 @@ class Stage:
         self._feel()
         if scene is self.top:
             if self.strip.update():
-                scene.spoil(self.strip.reach(self.theme))
+                scene.spoil(self.strip.reach(self.theme, self._foot))
             if self.fades:
                 for part in scene.board.warm(seconds, still=self.theme.reduced_motion):
                     scene.spoil(part)
@@ -292,7 +298,7 @@ class Stage:
             for part in parts:
                 self.window.set_clip(part)
                 top.draw(self.window)
-                self.strip.draw(self.window, self.theme)
+                self.strip.draw(self.window, self.theme, self._foot)
             self.window.set_clip(None)
             pygame.display.update(parts)
         else:
@@ -333,7 +339,7 @@ class Stage:
         else:
             self.window.blit(self._beneath, (0, 0))
         self._draw(top)
-        self.strip.draw(self.window, self.theme)
+        self.strip.draw(self.window, self.theme, self._foot)
 
     def _draw(self, scene: Scene) -> None:
         scene.draw(self.window)

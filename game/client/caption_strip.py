@@ -11,10 +11,12 @@ from game.client.theme import Role, Theme
 
 #: Seconds for which a caption stays, and how many are shown at once.
 STAYS, MOST = 3.2, 3
+#: The most lines that they fill, and the room above and below them at 100 %.
+LINES, _PADDING = 3, 8
 
 
 class CaptionStrip:
-    """What is said, the oldest first; drawn at the foot of the window, in the middle. It takes no events."""
+    """What is said, the oldest first; drawn in the middle of the window, on a foot that the scene names. It takes no events."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -51,21 +53,20 @@ class CaptionStrip:
         self._lines, self._changed = left, False
         return changed
 
-    def reach(self, theme: Theme) -> pygame.Rect:
-        """The part of the window that it can ever cover."""
-        wide, high = theme.size
-        height = theme.px(34) * MOST + theme.px(48)
-        return pygame.Rect(0, max(0, high - height), wide, min(high, height))
+    def reach(self, theme: Theme, foot: int) -> pygame.Rect:
+        """The part of the window that it can ever cover, above its `foot`."""
+        high = theme.px(_PADDING) * 2 + theme.type(Role.BODY).line_height * LINES + theme.px(24)
+        return pygame.Rect(0, max(0, foot - high), theme.size[0], min(foot, high) + theme.px(10))
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the captions, each on a plate of its own."""
-        px, wide = theme.px, theme.size[0]
-        style, bottom = theme.type(Role.BODY), theme.size[1] - px(14)
-        for line in reversed(self.lines):
-            fitted = text.fit(line, style, min(wide - px(48), px(720)), theme.smallest_type, 1)
-            plate = pygame.Rect(0, 0, min(wide - px(16), fitted.width + px(28)), px(30))
-            plate.midbottom = (wide // 2, bottom)
-            faces.put_face(surface, theme, faces.plate(theme, plate.width, plate.height, accent=theme.palette.line_hi), plate)
-            at = plate.centerx, plate.centery - fitted.height / 2
-            text.write_lines(surface, fitted.lines, fitted.style, theme.palette.bright, at, align="centre")
-            bottom = plate.top - px(4)
+    def draw(self, surface: pygame.Surface, theme: Theme, foot: int) -> None:
+        """Draw what is heard, the newest last, on a plate that stands on `foot`."""
+        if not self._lines:
+            return
+        wide, heard = theme.size[0], "   ·   ".join(self.lines)
+        room = min(wide - theme.px(48), theme.px(760))
+        fitted = text.fit(heard, theme.type(Role.BODY), room, theme.smallest_type, LINES)
+        plate = pygame.Rect(0, 0, fitted.width + theme.px(28), fitted.height + 2 * theme.px(_PADDING))
+        plate.midbottom = (wide // 2, foot)
+        faces.put_face(surface, theme, faces.plate(theme, plate.width, plate.height, accent=theme.palette.line_hi), plate)
+        at = plate.centerx, plate.centery - fitted.height / 2
+        text.write_lines(surface, fitted.lines, fitted.style, theme.palette.bright, at, align="centre")

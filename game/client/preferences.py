@@ -161,7 +161,7 @@ def join(stage: Stage, preferences: Preferences) -> None:
             stage.restyle(**{name: getattr(looks, name) for name in changed & _LOOKS})
         if changed & _SOUND:
             hear(settings)
-            if not settings.captions:
+            if "captions" in changed and not settings.captions:
                 stage.strip.clear()
         if "keys" in changed:
             stage.keys.take(settings.keys)

@@ -103,6 +103,11 @@ class Scene:
         self.spoilt.append(pygame.Rect(part))
 
     @property
+    def caption_foot(self) -> int | None:
+        """Where captions stand, so that they hide nothing that is worked with; None is as beneath, or at the window's foot."""
+        return None
+
+    @property
     def mood(self) -> Mood | None:
         """What it sounds like; None is as the scene beneath it, or as the one before."""
         return None

@@ -44,6 +44,7 @@ def _load() -> None:
         samples,
         settings_samples,
         sheet_samples,
+        sound_samples,
         upgrade_samples,
     )
     from game.client.lessons import samples as lesson_samples
@@ -56,6 +57,7 @@ def _load() -> None:
     engineer_samples.register()
     radio_samples.register()
     settings_samples.register()
+    sound_samples.register()
     bridge_samples.register()
     upgrade_samples.register()
     card_samples.register()

@@ -1,0 +1,264 @@
+"""Radio voices: every call of a crew is a line in three languages, lines do not overlap, and what comes too late is left out."""
+from __future__ import annotations
+
+import array
+import io
+import zipfile
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.client.radio_calls import MOST, SAID, UNSAID, calls_of, vocabulary
+from game.client.sound import Sound
+from game.client.voices import KEPT, Line, Weight
+from game.client.volumes import Bus, Volumes
+from game.i18n import LANGUAGES, SOURCE, set_language
+from game.paths import assets_folder
+from game.rules import events
+from game.rules.events import Event, Reveal
+from game.rules.experts.deck import DECK
+from game.rules.grid import parse_cell
+from game.rules.terms import Audience, Heading, Impact, Item, MineKind, Side, Station, System, Unit, Upgrade
+
+FOLDER = assets_folder() / "sounds" / "voices"
+PUBLIC, YELLOW, BLUE = Audience.PUBLIC, Side.YELLOW, Side.BLUE
+CELL = parse_cell("Z26")
+VOICES = [f"{whose}-{station.word}" for whose in ("own", "enemy") for station in Station]
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def sound(clock: Clock) -> Iterator[Sound]:
+    made = Sound(clock=clock, beside=False)
+    assert made.open()
+    yield made
+    made.close()
+    pygame.mixer.quit()
+    set_language(SOURCE)
+
+
+def wait(sound: Sound, clock: Clock, seconds: float) -> None:
+    for _ in range(round(seconds / 0.05)):
+        clock.now += 0.05
+        sound.update()
+
+
+# ------------------------------------------------------------------------------------------------------------ what is said
+
+
+def test_of_every_event_it_is_said_whether_a_crew_calls_it() -> None:
+    assert set(Event.__subclasses__()) == SAID | UNSAID, "say in game/client/radio_calls.py how a new event is called, or that nobody does"
+    assert not SAID & UNSAID
+
+
+def everything() -> Iterator[Event]:
+    """Every event that is called, with all that it can hold."""
+    def made(kind: type[Event], /, **fields: Any) -> Event:
+        return kind(PUBLIC, YELLOW, **fields)
+
+    yield from (made(kind) for kind in (events.Dive, events.ReadyToDive, events.Countered, events.VortexPassage))
+    yield from (made(events.Course, heading=heading) for heading in Heading)
+    yield from (made(events.Ok, station=station) for station in (Station.MATE, Station.ENGINEER))
+    for system in System:
+        for kind in (events.Ready, events.AttemptFailed, events.GaugeEmptied, events.OutOfService):
+            yield made(kind, system=system)
+    for action in ("torpedo", "mine", "detonate", "sonar", "drone", "silence", "archer", "kraken", "kaos", "asgard", "trident", "ulysses",
+                   "reinforce", "goliath", "emp", "hack", "island", "something new"):
+        yield made(events.Stop, action=action)
+    yield from (made(events.Target, cell=CELL, by=unit) for unit in Unit)
+    yield made(events.ArcherFired, cell=CELL)
+    yield from (made(events.ImpactCalled, cell=CELL, result=result) for result in Impact)
+    for kind in MineKind:
+        yield made(events.MineDropped, by=Unit.BOAT, kind=kind)
+        yield made(events.Detonated, cell=CELL, kind=kind)
+        yield made(events.MineExploded, cell=CELL, kind=kind)
+    yield from (made(events.MineDropped, by=Unit.CRUISER, kind=MineKind.MINE, cell=cell) for cell in (None, CELL))
+    yield from (made(events.Damage, amount=amount, total=amount, cause="mine") for amount in range(1, 6))
+    yield made(events.Repaired, amount=1, total=1)
+    for item, value in ((Item.ROW, 26), (Item.COLUMN, 26), (Item.SECTOR, 9)):
+        yield made(events.SonarAnswer, first=item, first_value=value, second=Item.ROW, second_value=1)
+        if item is not Item.SECTOR:
+            yield made(events.Revealed, half=item, value=value)
+    for answer in (True, False):
+        yield made(events.DroneAnswer, sector=16, about="boat", answer=answer, units=())
+        yield made(events.SheetChecked, ok=answer)
+        yield made(events.GoliathFired, cell=CELL, hit=answer)
+        yield made(events.Hacked, sector=4, success=answer)
+    yield from (made(events.Surfacing, sector=sector) for sector in (None, 9))
+    yield from (made(events.Equipped, upgrade=upgrade) for upgrade in Upgrade if upgrade is not Upgrade.NONE)
+    for unit in (Unit.HELICOPTER, Unit.CRUISER):
+        yield made(events.UnitMoved, unit=unit)
+        yield made(events.UnitDestroyed, unit=unit)
+    reveals = [None, Reveal("gauges"), *(Reveal("heading", word) for word in ("N", "E", "S", "W", "none")), Reveal("row", "odd"),
+               Reveal("row", "even"), Reveal("within", yes=True), Reveal("within", yes=False)]
+    yield from (made(events.CardPlayed, card=card) for card in DECK)
+    yield from (made(events.CardPlayed, card=DECK[0], reveal=reveal) for reveal in reveals)
+    yield from (made(events.Reinforced, station=station) for station in Station if station is not Station.CAPTAIN)
+    for kind in (events.SuppliesAboard, events.IslandRisen, events.BaseDestroyed):
+        yield made(kind, cell=CELL)
+    yield made(events.EmpFired, sector=9)
+
+
+def test_every_call_is_in_the_pack_of_every_language() -> None:
+    packs = {}
+    for language in LANGUAGES:
+        with zipfile.ZipFile(FOLDER / f"{language}.zip") as pack:
+            packs[language] = {name.removesuffix(".wav") for name in pack.namelist()}
+    wanted = {f"{voice}/{phrase}" for voice in VOICES for phrase in vocabulary()[Station[voice.split("-")[1].upper()]]}
+    assert all(pack == wanted | {"squelch/open", "squelch/close"} for pack in packs.values())
+    said = set()
+    for event in everything():
+        for side in Side:
+            calls = calls_of([event], side, listens=True)
+            assert calls, event
+            said |= {f"{line.voice}/{phrase}" for _, line in calls for phrase in line.phrases}
+            assert {type(event) for event, _ in calls} <= SAID
+    assert {type(event) for event in everything()} == SAID
+    assert said <= wanted
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_phrases_are_short_even_and_not_too_loud(language: str, sound: Sound) -> None:
+    with zipfile.ZipFile(FOLDER / f"{language}.zip") as pack:
+        assert FOLDER.joinpath(f"{language}.zip").stat().st_size < 1_700_000
+        for name in pack.namelist()[:: 9]:
+            raw = array.array("h", pygame.mixer.Sound(file=io.BytesIO(pack.read(name))).get_raw())[::4]
+            peak = max(map(abs, raw)) / 32768
+            if name.startswith("squelch"):
+                assert peak < 0.5
+                continue
+            assert 0.2 < len(raw) / 22050 < 3.3, name
+            assert 0.15 < peak < 0.9, name
+            assert 0.03 < (sum(sample * sample for sample in raw) / len(raw)) ** 0.5 / 32768 < 0.3, name
+
+
+# ------------------------------------------------------------------------------------------------------------ who hears what
+
+
+def test_the_enemys_routine_is_for_who_listens_at_the_radio() -> None:
+    """B13, B14: all is called aloud, and it is the radio operator who listens to the enemy's calls."""
+    order = [events.Course(PUBLIC, BLUE, Heading.N), events.Ok(PUBLIC, BLUE, Station.MATE), events.Ready(PUBLIC, BLUE, System.MINE)]
+    assert [line.voice for _, line in calls_of(order, YELLOW, listens=True)] == ["enemy-captain", "enemy-mate", "enemy-mate"]
+    assert calls_of(order, YELLOW, listens=False) == []
+    assert len(calls_of(order, BLUE, listens=False)) == 3, "the own crew is heard by everybody"
+    stop = [events.Stop(PUBLIC, BLUE, "torpedo"), events.Target(PUBLIC, BLUE, parse_cell("G5"), Unit.BOAT)]
+    lines = [line for _, line in calls_of(stop, YELLOW, listens=False)]
+    assert [line.phrases for line in lines] == [("stop-torpedo",), ("target", "letter-g", "number-5")], "a Stop is for all"
+    assert {line.weight for line in lines} == {Weight.FOREMOST}
+
+
+def test_a_question_and_its_answer_are_said_by_both_sides() -> None:
+    lines = [line for _, line in calls_of([events.DroneAnswer(PUBLIC, BLUE, 5, "boat", False, ())], YELLOW, listens=False)]
+    assert [(line.voice, line.phrases) for line in lines] == [("own-captain", ("sector", "number-5")), ("enemy-captain", ("no",))]
+    answer = events.SonarAnswer(PUBLIC, YELLOW, Item.ROW, 7, Item.COLUMN, 3)
+    assert calls_of([answer], YELLOW, listens=False)[0][1].phrases == ("row", "number-7", "column", "letter-c")
+
+
+def test_of_a_chain_of_explosions_only_so_much_is_said() -> None:
+    chain: list[Event] = []
+    for cell in range(40, 60):
+        chain += [events.MineExploded(PUBLIC, YELLOW, cell, MineKind.MINE), events.ImpactCalled(PUBLIC, BLUE, cell, Impact.CLEAR)]
+    assert len(calls_of(chain, YELLOW, listens=True)) == MOST
+
+
+# ------------------------------------------------------------------------------------------------------------ playing
+
+
+NORTH = Line("own-captain", ("head-n",), Weight.ROUTINE, "Course")
+EAST = Line("own-captain", ("head-e",), Weight.ROUTINE, "Course")
+READY = Line("own-mate", ("ready-torpedo",))
+STOP = Line("enemy-captain", ("stop-torpedo",), Weight.FOREMOST)
+
+
+def test_lines_are_said_one_after_the_other(sound: Sound, clock: Clock) -> None:
+    heard: list[Line] = []
+    sound.say([NORTH, READY])
+    for _ in range(80):
+        wait(sound, clock, 0.05)
+        now = sound.voices.speaking
+        if now is not None and (not heard or heard[-1] != now):
+            heard.append(now)
+    assert heard == [NORTH, READY]
+    assert sound.voices.speaking is None
+    assert sound.due is None
+
+
+def test_what_comes_too_late_is_left_out_and_only_the_newest_course_waits(sound: Sound, clock: Clock) -> None:
+    """At twice the speed of real time, courses come faster than they can be said."""
+    sound.say([READY])
+    wait(sound, clock, 0.1)
+    sound.say([NORTH])
+    sound.say([EAST])
+    assert [line for _, line in sound.voices._waiting] == [EAST]
+    clock.now += 5
+    sound.update()
+    assert not sound.voices._waiting, "nobody says a course that is long past"
+
+
+def test_a_stop_interrupts_what_matters_less(sound: Sound, clock: Clock) -> None:
+    sound.say([READY, NORTH])
+    wait(sound, clock, 0.2)
+    assert sound.voices.speaking == READY
+    sound.say([STOP])
+    assert [line for _, line in sound.voices._waiting] == [STOP]
+    wait(sound, clock, 0.4)
+    assert sound.voices.speaking == STOP
+
+
+def test_voices_follow_the_language_at_once(sound: Sound, clock: Clock) -> None:
+    said = set()
+    for language in LANGUAGES:
+        set_language(language)
+        sound.say([STOP])
+        wait(sound, clock, 0.1)
+        assert sound.voices.speaking == STOP
+        playing = pygame.mixer.Channel(sound.voices._channel).get_sound()
+        said.add(playing.get_raw())
+        wait(sound, clock, 4)
+    assert len(said) == len(LANGUAGES)
+
+
+def test_only_so_many_lines_are_kept(sound: Sound, clock: Clock) -> None:
+    for number in range(1, KEPT + 3):
+        sound.say([Line("own-captain", ("sector", f"number-{number}"), Weight.FOREMOST)])
+        wait(sound, clock, 4)
+    assert len(sound.voices._kept) == KEPT
+    assert sum(len(kept.get_raw()) for kept in sound.voices._kept.values() if kept) < 12_000_000
+
+
+def test_the_volume_of_voices_acts(sound: Sound, clock: Clock) -> None:
+    channel = pygame.mixer.Channel(sound.voices._channel)
+    sound.say([STOP])
+    wait(sound, clock, 0.1)
+    assert channel.get_volume() == pytest.approx(Volumes().of(Bus.VOICES), abs=0.01)
+    sound.volumes = Volumes(voices=45)
+    assert channel.get_volume() == pytest.approx(Volumes(voices=45).of(Bus.VOICES), abs=0.01)
+    wait(sound, clock, 4)
+    sound.volumes = Volumes(voices=0)
+    sound.say([STOP])
+    wait(sound, clock, 0.1)
+    assert sound.voices.speaking is None
+
+
+def test_a_pack_that_is_missing_is_told_once(tmp_path: Any, clock: Clock, caplog: pytest.LogCaptureFixture) -> None:
+    sound = Sound(folder=tmp_path, clock=clock, beside=False)
+    assert sound.open()
+    for line in (STOP, READY, STOP):
+        sound.say([line])
+        wait(sound, clock, 0.3)
+    assert caplog.text.count("en.zip cannot be played") == 1
+    sound.close()

@@ -22,6 +22,7 @@ from game.client.scene import Scene
 from game.client.sound import Sound
 from game.client.theme import Theme, clamp_scale
 from game.i18n import _
+from game.paths import APP, assets_folder
 
 log = logging.getLogger(__name__)
 
@@ -56,6 +57,10 @@ class Looks:
     reduced_motion: bool = False
 
 
+#: Where SDL looks for the name by which the desktop knows which program a window is of.
+_WINDOW_CLASS = ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS", "SDL_APP_ID")
+
+
 class Stage:
     """The window with its stack of scenes; the top one has the events."""
 
@@ -86,8 +91,12 @@ class Stage:
         self._left = False  # whether a scene has gone whose memory is still to be given back
         self._beneath: pygame.Surface | None = None  # the picture that the top scene is an overlay of
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+        for variable in _WINDOW_CLASS:
+            os.environ.setdefault(variable, APP)
         pygame.display.init()
         pygame.font.init()
+        with contextlib.suppress(pygame.error, OSError):
+            pygame.display.set_icon(pygame.image.load(assets_folder() / "icon" / "icon-64.png"))
         with contextlib.suppress(pygame.error):
             pygame.key.set_repeat(320, 60)
         self._down: set[int] = set()  # the keys that are held

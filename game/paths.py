@@ -88,7 +88,9 @@ def campaigns_folder(data: Path | None = None) -> Path:
 
 
 def exports_folder(data: Path | None = None) -> Path:
-    """Campaigns put into one file each, to be taken elsewhere or brought in, within the player's folder `data`."""
+    """Campaigns and replays put into one file each, to be taken elsewhere or brought in, and pictures of charts; within the player's
+    folder `data`.
+    """
     return _within("exports", data)
 
 

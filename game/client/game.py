@@ -16,6 +16,7 @@ from game.client.preferences import Preferences
 from game.client.scene import Scene
 from game.client.scenes.bridge import BridgeScene
 from game.client.scenes.debrief import DebriefScene
+from game.client.scenes.debrief_keeping import Keeping
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.quick_match import ChartChoice, QuickMatch, QuickMatchScene
 from game.client.scenes.relief import handed_words
@@ -33,10 +34,11 @@ from game.client.war.room import WarRoom
 from game.client.war.session import left_wars
 from game.client.widgets.chooser import Option
 from game.crew.levels import Level
+from game.hindsight.study import Study, operators
 from game.i18n import _, ngettext
 from game.library import Library
 from game.own import What
-from game.paths import campaigns_folder, saves_folder
+from game.paths import campaigns_folder, exports_folder, saves_folder
 from game.phrases.cards import wear
 from game.phrases.terms import station_name
 from game.rules.chart import Chart
@@ -381,6 +383,8 @@ class Game:
         assert session is not None
         self._to(DebriefScene(
             session.match, session.human, self._again, self.show_title, watched=not session.stations,
+            keeping=Keeping(session.replay, exports_folder(self.saves.parent)) if session.replay is not None else None,
+            study=Study(session.match, operators(session.crew_notes)),
         ))
 
     def _again(self) -> None:

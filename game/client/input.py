@@ -89,6 +89,9 @@ class Action(Enum):
     SLOWER = "slower"
     NEXT_EVENT = "next-event"
     LAST_EVENT = "last-event"
+    MAPS = "belief-maps"
+    KEEP = "keep"
+    EXPORT = "export"
     LEAVE_DECISION = "leave-decision"
     LEAVE_MORE = "leave-more"
     LEAVE_TURN = "leave-turn"
@@ -182,6 +185,9 @@ DEFAULT_KEYS: Mapping[Action, tuple[Key, ...]] = {
     Action.SLOWER: (Key(pygame.KSCAN_KP_MINUS), Key(pygame.KSCAN_MINUS)),
     Action.NEXT_EVENT: (Key(_at("J")),),
     Action.LAST_EVENT: (Key(_at("K")),),
+    Action.MAPS: (Key(_at("B")),),
+    Action.KEEP: (Key(_at("S")),),
+    Action.EXPORT: (Key(_at("X")),),
     Action.LEAVE_DECISION: (Key(_at("C")),),
     Action.LEAVE_MORE: (Key(_at("V")),),
     Action.LEAVE_TURN: (Key(_at("N")),),

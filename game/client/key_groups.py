@@ -130,7 +130,7 @@ RADIO = Group(
     ),
     Station.RADIO,
 )
-DEBRIEF = Group(N_("Debriefing"), "eye", (_A.NEXT_EVENT, _A.LAST_EVENT))
+DEBRIEF = Group(N_("Debriefing"), "eye", (_A.NEXT_EVENT, _A.LAST_EVENT, _A.MAPS, _A.KEEP, _A.EXPORT))
 WAR = Group(N_("War Patrol"), "globe", (_A.LEAVE_DECISION, _A.LEAVE_MORE, _A.LEAVE_TURN))
 GROUPS = (MENUS, BRIDGE, CAPTAIN, MATE, ENGINEER, RADIO, DEBRIEF, WAR)
 
@@ -281,6 +281,9 @@ _NAMES: dict[Action, str] = {
     _A.ASK_HELP: N_("Ask for help"),
     _A.NEXT_EVENT: N_("Next event"),
     _A.LAST_EVENT: N_("Event before"),
+    _A.MAPS: N_("Belief maps"),
+    _A.KEEP: N_("Save the replay"),
+    _A.EXPORT: N_("Picture of the chart"),
     _A.LEAVE_DECISION: N_("Leave a decision to the commander"),
     _A.LEAVE_MORE: N_("Leave the combat or boat to him"),
     _A.LEAVE_TURN: N_("Leave the turn to him"),

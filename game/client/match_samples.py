@@ -2,15 +2,18 @@
 from __future__ import annotations
 
 import functools
+from pathlib import Path
 
 from game.client.cues import Cue
 from game.client.instruments.chart import ChartInstrument
+from game.client.instruments.debrief_layout import Page
 from game.client.instruments.stop_result import HurtFacts
 from game.client.scene import Scene
 from game.client.scenes.answer import AnswerScene
 from game.client.scenes.bridge import BridgeScene
 from game.client.scenes.bridge_words import StopMoment
 from game.client.scenes.debrief import DebriefScene
+from game.client.scenes.debrief_keeping import Keeping
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.stop import StopScene
 from game.client.session import Session
@@ -19,6 +22,7 @@ from game.client.stacked import Stacked
 from game.client.stations.captain import CaptainStation
 from game.client.stations.captain_orders import Want
 from game.crew.levels import Level
+from game.hindsight.study import Operator, Study
 from game.i18n import _
 from game.library import Library
 from game.match.match import Match
@@ -162,9 +166,24 @@ def _whole_match() -> Match:
     return session.match
 
 
-def debrief() -> Scene:
-    """The end of a match."""
-    return DebriefScene(_whole_match(), Side.YELLOW, _nothing, _nothing)
+@functools.cache
+def _study() -> Study:
+    """The hindsight of that match; a computer's officer plotted aboard both boats."""
+    study = Study(_whole_match(), dict.fromkeys(Side, Operator(Level.OFFICER)))
+    study.finish()
+    return study
+
+
+def debrief(page: Page = Page.HAPPENED, number: int = -1, chance: int = -1) -> DebriefScene:
+    """The end of a match with a page open, at an order or at a missed chance."""
+    keeping = Keeping(Path("replays") / "sample.match", Path("shared"))
+    scene = DebriefScene(_whole_match(), Side.YELLOW, _nothing, _nothing, keeping=keeping, study=_study())
+    scene.panels.open(page)
+    if number >= 0:
+        scene.seek(number)
+    if chance >= 0:
+        scene.take_chance(chance)
+    return scene
 
 
 def register() -> None:
@@ -175,3 +194,7 @@ def register() -> None:
     shot("sonar-answer")(answer)
     shot("pause")(pause)
     shot("debrief")(debrief)
+    shot("debrief-belief")(lambda: debrief(Page.BELIEF, 60))
+    shot("debrief-chance")(lambda: debrief(Page.CHANCES, chance=1))
+    shot("debrief-stations")(lambda: debrief(Page.SCORES))
+    shot("debrief-damage")(lambda: debrief(Page.DAMAGE, 130))

@@ -214,6 +214,7 @@ class RadioRoom:
         """Say the plot aloud, in words; the captain answers."""
         session, plot = self._session, self.plot()
         said = _said(plot, self.sheet)
+        session.reported(plot)
         number, tick = len(session.match.entries), session.tick
         session.talk.say(Talk(number, tick, session.human, Station.RADIO, Station.CAPTAIN, Kind.PLOT, reason=said))
         answer = self._hand_over()

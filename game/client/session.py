@@ -11,8 +11,9 @@ from game.client.spoken import note_of, said_before
 from game.crew.crew import Crew
 from game.crew.levels import Level
 from game.crew.reason import Reason
+from game.hindsight.study import PLOT_NOTE
 from game.library import Library
-from game.match.crewtalk import CrewTalk, Kind, Said, Talk, Topic, Wish, parse_wish
+from game.match.crewtalk import CrewTalk, Kind, Plot, Said, Talk, Topic, Wish, parse_wish
 from game.match.match import Entry, Match
 from game.match.realtime import TICKS_PER_SECOND, RealtimeDriver
 from game.match.seats import Minds, Seats
@@ -21,6 +22,7 @@ from game.match.undo import undo, undoable
 from game.paths import replays_folder
 from game.rules.events import Event, hears
 from game.rules.experts.deck import LIAR
+from game.rules.grid import cell_name
 from game.rules.orders import Expert, Head, Minos, Order, Silence
 from game.rules.refusals import Refusal
 from game.rules.setup import MatchSetup
@@ -41,6 +43,8 @@ PACE_UNDO = 2.6
 PACE_CARD = 3.0
 #: The speeds of real time (B14.5).
 SPEEDS = (0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0)
+#: So many of a human operator's reports are kept.
+MOST_PLOTS = 400
 CAPTAIN_ONLY = frozenset({Station.CAPTAIN})
 #: Real time stands still.
 PAUSED = Refusal("B14.5", "paused")
@@ -96,6 +100,8 @@ class Session:
         self.radio = RadioRoom(self, notes) if Station.RADIO in stations else None
         self.path = file if file is not None else saves / CURRENT if saves is not None else None
         self.journal: Journal | None = None
+        #: What the human radio operator reported, as notes.
+        self._plots = {key: value for key, value in notes.items() if key.startswith(PLOT_NOTE)}
         #: Where the match is kept once it is over.
         self.replay: Path | None = None
         self._trouble = ""
@@ -152,7 +158,13 @@ class Session:
         notes = notes_of(human=self.human.word, stations=words, level=self.level.word, own_level=self.own_level.word)
         if self.wanted != self.stations:
             notes["wanted"] = " ".join(station.word for station in sorted(self.wanted))
-        return {**notes, **self._carried}
+        return {**notes, **self._carried, **self._plots}
+
+    def reported(self, plot: Plot) -> None:
+        """The human radio operator's plot was reported: it is kept for whoever looks back on the match."""
+        key = f"{PLOT_NOTE}{len(self._plots) % MOST_PLOTS:03}"
+        self._plots[key] = " ".join([str(len(self.match.entries)), *(cell_name(cell) for cell, count in plot.cells if count > 0)])
+        self.note(key, self._plots[key])
 
     @property
     def _notes(self) -> dict[str, str]:

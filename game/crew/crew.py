@@ -80,12 +80,8 @@ class Crew:
             self._feel(event)
 
     def _listen(self, event: Event) -> None:
-        """The radio operator plots what he hears, and loses his place now and then, by level: when, depends on what he heard alone."""
-        self.tracker.hear(event)
-        if not self.skill.haze or not isinstance(event, events.Course) or event.side is self.side:
-            return
-        if random.Random(self.tracker.cells * 1_009 + self.tracker.epoch).random() < self.skill.haze:
-            self.tracker.blur()
+        """The radio operator plots what he hears."""
+        radio.plot_heard(self.tracker, event, self.skill.haze)
 
     def _feel(self, event: Event) -> None:
         if isinstance(event, events.Damage):

@@ -1,14 +1,17 @@
 """The radio operator: what he makes of all that is heard, in words."""
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Sequence
 
 from game.crew.belief import Belief
 from game.crew.cards.radio import question
 from game.crew.reason import Decision, Reason
 from game.crew.situation import Situation
+from game.crew.tracker import Tracker
 from game.match.crewtalk import Plot
 from game.rules.chart import Chart
+from game.rules.events import Course, Event
 from game.rules.grid import cell_name, column_name, column_of, row_of
 from game.rules.orders import Order, Trace
 
@@ -26,6 +29,15 @@ def listen(now: Situation, options: Sequence[Order]) -> Decision | None:
         if isinstance(order, Trace) and order.inside:
             return Decision(order, Reason("trace"))
     return question(now, options)
+
+
+def plot_heard(tracker: Tracker, event: Event, haze: float) -> None:
+    """Plot what is heard, and lose one's place now and then: when, depends on what was heard alone."""
+    tracker.hear(event)
+    if not haze or not isinstance(event, Course) or event.side is not tracker.side:
+        return
+    if random.Random(tracker.cells * 1_009 + tracker.epoch).random() < haze:
+        tracker.blur()
 
 
 def is_sure(belief: Belief) -> bool:

@@ -1,5 +1,5 @@
-"""What happened in an order worth looking back on: a system used, a mine blown up, a surfacing, damage, a card, a unit's step or end.
-Facts only, no prose.
+"""What happened in an order worth looking back on: a system used, a mine blown up, a surfacing, damage, a card, a unit's step or end,
+a vortex passed, supplies. Facts only, no prose.
 """
 from __future__ import annotations
 
@@ -15,6 +15,13 @@ from game.rules.terms import Impact, MineKind, Side, System, Unit, Upgrade
 SURFACE, DAMAGE = "surface", "damage"
 #: A card played with a movement or alone, a unit that moved, and one that was lost without a Stop.
 CARD, STEP, LOST = "card", "step", "lost"
+#: A passage through a vortex, and supplies taken aboard.
+PASSAGE, SUPPLIES = "passage", "supplies"
+#: What is announced of a mission's own acts, to be told as it was heard.
+_ANNOUNCED = (
+    events.GoliathFired, events.BaseDestroyed, events.EmpFired, events.Hacked, events.Revealed, events.IslandRisen, events.Reinforced,
+    events.SuppliesAboard,
+)
 
 
 class Happening(msgspec.Struct, frozen=True):
@@ -23,7 +30,8 @@ class Happening(msgspec.Struct, frozen=True):
     `side` did it, or is the one it happened to. `cell` is the cell that was named, else where the boat was or its mine lies, which
     only its own side knows (`private`). Pairs are by side: what the explosions were for its boat, the damage it took, and the cell
     where a direct hit found it (0: none did). `kaos` says that the mine blown up was a KAOS, `equipped` is another upgrade that was taken.
-    `cards` were played in it, `unit` used its weapon or moved, `lost` are units destroyed.
+    `cards` were played in it, `unit` used its weapon or moved, `lost` are units destroyed; `announced` is what a mission's own act was for
+    both sides.
     """
 
     number: int
@@ -49,6 +57,7 @@ class Happening(msgspec.Struct, frozen=True):
     cards: tuple[events.CardPlayed, ...] = ()
     unit: Unit = Unit.BOAT
     lost: tuple[tuple[Side, Unit], ...] = ()
+    announced: tuple[Event, ...] = ()
 
 
 class Group:
@@ -72,7 +81,8 @@ class Group:
                 return self._happening(event.side, event.action)
             if isinstance(event, events.Surfacing):
                 return self._happening(event.side, SURFACE)
-        for kind, what in ((events.Damage, DAMAGE), (events.UnitDestroyed, LOST), (events.CardPlayed, CARD), (events.UnitMoved, STEP)):
+        for kind, what in ((events.Damage, DAMAGE), (events.UnitDestroyed, LOST), (events.CardPlayed, CARD), (events.UnitMoved, STEP),
+                           (events.SuppliesAboard, SUPPLIES), (events.VortexPassage, PASSAGE)):
             happened = next((event for event in self.happened if isinstance(event, kind)), None)
             if happened is not None:
                 return self._happening(happened.side, what)
@@ -95,7 +105,9 @@ class Group:
             match event:
                 case events.Target():
                     cell, private, unit = event.cell, False, event.by
-                case events.ArcherFired():
+                case events.ArcherFired() | events.GoliathFired():
+                    cell, private = event.cell, False
+                case events.IslandRisen() if private:
                     cell, private = event.cell, False
                 case events.MineDropped():
                     unit = event.by
@@ -143,4 +155,5 @@ class Group:
             (damage[0], damage[1]), (found[0], found[1]), cause, failed, countered, sector, passed, system, answer, kaos, equipped,
             tuple(event for event in self.happened if isinstance(event, events.CardPlayed)), unit,
             tuple((event.side, event.unit) for event in self.happened if isinstance(event, events.UnitDestroyed)),
+            tuple(event for event in self.happened if isinstance(event, _ANNOUNCED)),
         )  # fmt: skip

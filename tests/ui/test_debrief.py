@@ -5,6 +5,7 @@ import pytest
 from game import i18n
 from game.client import text
 from game.client.input import Action
+from game.client.instruments.debrief_layout import Page
 from game.client.match_samples import _whole_match
 from game.client.scenes.debrief import DebriefScene
 from game.client.theme import Theme
@@ -171,32 +172,33 @@ def test_the_knob_is_dragged(scene, events):
 
 def test_a_line_of_the_list_is_clicked_and_lit(scene, events):
     scene.seek(0)
-    assert scene.happened.lit is None
-    for event in events.click(scene.happened.place(1).center):
+    assert scene.panels.happened.lit is None
+    for event in events.click(scene.panels.happened.place(1).center):
         scene.handle(event)
     assert scene.number == scene.whole.happenings[1].number
-    assert scene.happened.lit == scene.timeline.lit == 1
+    assert scene.panels.happened.lit == scene.timeline.lit == 1
     press(scene, events, pygame.K_DOWN)
-    assert scene.happened.lit == 2
+    assert scene.panels.happened.lit == 2
     press(scene, events, pygame.K_UP, pygame.K_UP)
-    assert scene.happened.lit == 0
+    assert scene.panels.happened.lit == 0
     press(scene, events, pygame.K_LEFT)
     assert scene.number == scene.whole.happenings[0].number - 1, "left steps, whatever has the focus"
 
 
 def test_the_list_follows_what_is_shown(events):
     scene = shown(_whole_match(), (1024, 640))
-    view = scene.happened._view
+    view = scene.panels.happened._view
     for number in (scene.whole.orders, 0, scene.whole.happenings[3].number):
         scene.seek(number)
-        if scene.happened.begun:
-            assert view.contains(scene.happened.place(scene.happened.begun - 1))
+        if scene.panels.happened.begun:
+            assert view.contains(scene.panels.happened.place(scene.panels.happened.begun - 1))
         else:
-            assert scene.happened.offset == 0
+            assert scene.panels.happened.offset == 0
 
 
 def test_the_curves_go_to_an_order(scene, events):
-    field = scene.curves._field
+    scene.panels.open(Page.DAMAGE)
+    field = scene.panels.curves._field
     for event in events.click((field.left, field.centery)):
         scene.handle(event)
     assert scene.number == 0
@@ -246,15 +248,16 @@ def test_real_time_is_told_in_minutes_and_seconds(written):
 
 def test_tabs_stand_in_for_panels_in_low_windows(events):
     scene = shown(_whole_match(), (800, 600))
-    assert scene.happened.shown
-    assert not scene.curves.shown
-    for event in events.click(scene.tabs["damage"].rect.center):
+    assert scene.panels.happened.shown
+    assert not scene.panels.curves.shown
+    for event in events.click(scene.panels.tabs[Page.DAMAGE].rect.center):
         scene.handle(event)
-    assert scene.curves.shown
-    assert not scene.happened.shown
-    scene.layout((1280, 720), Theme((1280, 720)))
-    assert scene.curves.shown
-    assert scene.happened.shown
+    assert scene.panels.curves.shown
+    assert not scene.panels.happened.shown
+    scene.layout((1920, 1080), Theme((1920, 1080)))
+    panels = scene.panels
+    assert all(panel.shown for panel in (panels.curves, panels.belief, panels.scores))
+    assert not panels.tabs[Page.SCORES].shown
 
 
 def test_a_match_from_a_snapshot_is_explained_in_words(written):
@@ -283,7 +286,7 @@ def test_a_match_that_is_not_over_or_has_no_orders_is_shown_too():
     assert not scene.player.playing
 
 
-@pytest.mark.parametrize("tab", ["happened", "damage"])
+@pytest.mark.parametrize("tab", [Page.BELIEF, Page.SCORES], ids=lambda page: page.value)
 @pytest.mark.parametrize("language", ["en", "de", "es"])
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -295,7 +298,7 @@ def test_words_have_room_in_every_language(size, scale, language, tab, written, 
     try:
         match = realtime_match()
         scene = shown(match, size, scale)
-        scene._open(tab)
+        scene.panels.open(tab)
         scene.seek(match.entries[-1].number // 2)
         written.clear()
         scene.draw(pygame.Surface(size, 0, 32))
@@ -341,14 +344,14 @@ def test_upgrades_are_told_with_their_signs():
     assert scene._told[0].result == "One damage repaired; given up for it: Sonar."
     assert "TRIDENT equipped." in scene._told[2].result
     scene.seek(1)
-    assert [(signs.boat, signs.upgrade) for signs in scene.curves.signs] == [("Base", "ulysses"), ("Kasparov", "kaos")]
-    assert (scene.curves.signs[0].out, scene.curves.signs[0].hacked) == (("sonar",), ("drone",))
+    assert [(signs.boat, signs.upgrade) for signs in scene.panels.curves.signs] == [("Base", "ulysses"), ("Kasparov", "kaos")]
+    assert (scene.panels.curves.signs[0].out, scene.panels.curves.signs[0].hacked) == (("sonar",), ("drone",))
     assert [(sign.cell, sign.kind) for sign in scene.chart.picture.mines] == [(parse_cell("N11"), MineKind.KAOS)]
     scene.seek(2)
     assert scene.chart.picture.wave == wave_cells(parse_cell("N11"), match.umpire().sea)
     assert not scene.chart.picture.target_ring
     scene.seek(3)
-    assert scene.curves.signs[1].upgrade == "trident"
+    assert scene.panels.curves.signs[1].upgrade == "trident"
 
 
 def test_units_stand_on_the_chart_for_those_who_may_know():

@@ -67,13 +67,13 @@ def test_a_unit_that_was_lost_is_told_of_and_gone() -> None:
     assert happening.what != LOST
     assert "Blue loses its helicopter." in scene._told[0].result
     assert [unit for unit, _cell in scene.known.units(Side.BLUE, scene.whole.orders)] == [Unit.CRUISER]
-    assert dict(scene.counts.rows)["Units lost"] == (0, 1)
+    assert dict(scene.panels.counts.rows)["Units lost"] == (0, 1)
 
 
 def test_counts_name_cards_only_where_there_are_any() -> None:
-    assert dict(debrief(None).counts.rows)["Cards played"] == (2, 0)
+    assert dict(debrief(None).panels.counts.rows)["Cards played"] == (2, 0)
     plain = Table("turns", "yellow start E5\nblue start M12\n")
-    rows = dict(DebriefScene(plain.session.match, Side.YELLOW, lambda: None, lambda: None).counts.rows)
+    rows = dict(DebriefScene(plain.session.match, Side.YELLOW, lambda: None, lambda: None).panels.counts.rows)
     assert not {"Cards played", "Units lost"} & set(rows)
 
 

@@ -22,6 +22,7 @@ from tests.ui.test_stations_played import CAPTAIN, ENGINEER, MATE, RADIO, REAL, 
 #: Keys of menus, lists and the debrief alone.
 ELSEWHERE = {
     Action.PAGE_UP, Action.PAGE_DOWN, Action.FIRST, Action.LAST, Action.NEXT_EVENT, Action.LAST_EVENT,
+    Action.MAPS, Action.KEEP, Action.EXPORT,
     Action.LEAVE_DECISION, Action.LEAVE_MORE, Action.LEAVE_TURN,  # on War Patrol's buttons
 }
 ARROWS = {Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT}

@@ -78,6 +78,13 @@ def lens(pen: Pen) -> None:
     pen.line((0.24, 0.24), (0.78, 0.78), thick=1.8)
 
 
+def picture(pen: Pen) -> None:
+    """A picture in its frame: two hills and the sun."""
+    pen.box(-0.85, -0.7, 1.7, 1.4, 0.14)
+    pen.dot(0.38, -0.26, 0.15)
+    pen.line((-0.7, 0.48), (-0.22, -0.12), (0.14, 0.32), (0.4, 0.04), (0.72, 0.42))
+
+
 def arrow(pen: Pen) -> None:
     """An arrow to the right."""
     pen.line((-0.8, 0), (0.7, 0))
@@ -172,5 +179,6 @@ ICONS: dict[str, Drawing] = {
     "play": play, "pause": pause, "step-forward": step_forward, "step-back": step_back, "menu": menu, "arrow": arrow,
     "arrow-left": arrow_left, "arrow-right": arrow_right, "arrow-up": arrow_up, "arrow-down": arrow_down, "undo": undo,
     "save": save, "pencil": pencil, "eraser": eraser, "move": move, "note": note, "card": card, "book": book, "flag": flag,
-    "clock": clock, "keyboard": keyboard, "lens": lens, "pad-a": pad_a, "pad-b": pad_b, "pad-x": pad_x, "pad-y": pad_y, "rules": rules,
+    "clock": clock, "keyboard": keyboard, "lens": lens, "pad-a": pad_a, "pad-b": pad_b, "pad-x": pad_x, "pad-y": pad_y,
+    "picture": picture, "rules": rules,
 }

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from functools import partial
 
 import pygame
 
@@ -23,7 +24,7 @@ from game.client.theme import Role, Theme
 from game.client.widgets.base import Widget
 from game.rules.chart import Chart
 from game.rules.grid import STEP, cell_at, cells_of, column_name, column_of, row_of
-from game.rules.terms import Heading
+from game.rules.terms import Heading, Side
 
 #: A boat takes this long for one cell, in seconds.
 STRIDE_TIME = 0.26
@@ -273,8 +274,9 @@ class ChartInstrument(Widget):
             self._layer(surface, "strips", (picture.strips, picture.framed), self._strips)
         for cell in cells_of(picture.rising):
             stamp(surface, mark(palette, "rising", self.cell), self.place(cell).topleft)
-        if Layer.PLOT in layers and picture.plot:
-            self._layer(surface, "plot", (picture.plot, picture.plot_side), self._plot)
+        plots = picture.plots if Layer.PLOT in layers else ()
+        for side, plot in plots:
+            self._layer(surface, f"plot-{side.word}", plot, partial(self._plot, side, plot))
         if Layer.MINES in layers:
             for sign in picture.mines:
                 self._centre(surface, mine(palette, sign.side, sign.kind, self.cell, sign.fresh), self.middle(sign.cell))
@@ -290,8 +292,8 @@ class ChartInstrument(Widget):
         surface.set_clip(clip)
         if picture.target:
             self._centre(surface, target(palette, self.cell, picture.target_ring), self.middle(picture.target))
-        if Layer.PLOT in layers and picture.plot:  # neither route nor target hides a percent
-            put_percents(surface, palette, picture.plot_side, dict(picture.plot), self.cell, self._in_window)
+        for side, plot in plots:
+            put_percents(surface, palette, side, dict(plot), self.cell, self._in_window)
         if self._rings is not None:
             cell, gone = self._rings
             self._centre(surface, sound_rings(palette.green, self.cell * 4, gone), self.middle(cell))
@@ -407,8 +409,8 @@ class ChartInstrument(Widget):
         put_way(layer, self.theme.palette, [self.middle(cell) for cell in self.picture.way])
         return layer
 
-    def _plot(self) -> pygame.Surface:
-        return heat(self.theme.palette, self.picture.plot_side, dict(self.picture.plot), self._size, self.cell, self.middle)
+    def _plot(self, side: Side, plot: tuple[tuple[int, float], ...]) -> pygame.Surface:
+        return heat(self.theme.palette, side, dict(plot), self._size, self.cell, self.middle)
 
     def _courses(self) -> pygame.Surface:
         layer = self._empty()

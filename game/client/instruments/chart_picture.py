@@ -64,7 +64,8 @@ class HeadingSign:
 class ChartPicture:
     """All that lies on a chart, from below to above. `courses` are whole ones, faint beneath the routes; `wave` the cells that a shock
     wave will pass (U3.3). `strips` are rows, columns or borders that a mission makes the side's own, `framed` single cells of that kind,
-    `rising` those that are named to become islands.
+    `rising` those that are named to become islands. `maps` are more plots
+    like `plot`, each of a side's boat.
     """
 
     chart: Chart
@@ -74,6 +75,7 @@ class ChartPicture:
     mines: tuple[MineSign, ...] = ()
     plot: tuple[tuple[int, float], ...] = ()
     plot_side: Side = Side.BLUE
+    maps: tuple[tuple[Side, tuple[tuple[int, float], ...]], ...] = ()
     reach: int = 0
     lines: tuple[tuple[int, ...], ...] = ()
     way: tuple[int, ...] = ()
@@ -86,3 +88,8 @@ class ChartPicture:
     framed: int = 0
     rising: int = 0
     layers: frozenset[Layer] = field(default=ALL_LAYERS)
+
+    @property
+    def plots(self) -> tuple[tuple[Side, tuple[tuple[int, float], ...]], ...]:
+        """Every plot there is, with the side whose boat it is about."""
+        return tuple((side, plot) for side, plot in ((self.plot_side, self.plot), *self.maps) if plot)

@@ -25,7 +25,7 @@ class CountsTable(Widget):
         """Draw the table."""
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
         inside = put_plate(surface, theme, self.rect, _("In numbers"))
-        style, count, row = theme.type(Role.BODY), theme.type(Role.BODY_BOLD), px(30)
+        style, count, row = theme.type(Role.BODY), theme.type(Role.BODY_BOLD), px(28)
         names = max(text.width(name, style) for name, _counts in self.rows) + px(110)
         columns = 2 if inside.width >= 2 * names + px(32) else 1
         wide = (inside.width - px(32) * (columns - 1)) // columns

@@ -1,7 +1,8 @@
 """Where everything lies in the debrief: header, chart, eyes and panels beside it, timeline along the bottom."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from enum import Enum
 
 import pygame
 
@@ -9,17 +10,29 @@ from game.client.instruments.bridge_layout import bridge_theme
 from game.client.theme import Theme
 
 _NOWHERE = pygame.Rect(0, 0, 0, 0)
-#: The narrowest panel of two columns, and the lowest body whose panels lie one below the other, at 100 %.
-LEAST_COLUMN, LEAST_STACK = 400, 400
-#: The height of the numbers, and the least of the curves above them, at 100 %.
-COUNTS, LEAST_DAMAGE = 190, 300
+#: The narrowest panel of two columns, at 100 %.
+LEAST_COLUMN = 400
+#: The least and the most height of the belief panel beside others, the height of all scores, the least and most of the numbers, at 100 %.
+LEAST_BELIEF, MOST_BELIEF, SCORES, COUNTS, MOST_COUNTS = 230, 300, 560, 112, 190
+#: The least height of the curves of damage over the numbers.
+LEAST_DAMAGE = 210
+
+
+class Page(Enum):
+    """The pages beside the chart. Where there is room, several are seen at once."""
+
+    HAPPENED = "happened"
+    CHANCES = "chances"
+    BELIEF = "belief"
+    SCORES = "scores"
+    DAMAGE = "damage"
 
 
 @dataclass(frozen=True)
 class DebriefLayout:
-    """Places in the window. Without `tabs` both panels are shown at once; with them they lie on the same place.
+    """Places in the window. `pages` says where each page lies; those in `tabbed` share one place, over which their tabs are.
 
-    `counts` has no width where there is no room for it.
+    `counts` has no width where there is no room for it; below damage it is seen with that page alone.
     """
 
     theme: Theme
@@ -27,12 +40,12 @@ class DebriefLayout:
     chart: pygame.Rect
     eyes: pygame.Rect
     tabs: pygame.Rect
-    damage: pygame.Rect
-    happened: pygame.Rect
     counts: pygame.Rect
     timeline: pygame.Rect
     tools: pygame.Rect
     strip: pygame.Rect
+    pages: dict[Page, pygame.Rect]
+    tabbed: tuple[Page, ...] = field(default=tuple(Page))
 
 
 def debrief_layout(window: Theme, columns: int, rows: int) -> DebriefLayout:
@@ -54,24 +67,29 @@ def debrief_layout(window: Theme, columns: int, rows: int) -> DebriefLayout:
     chart = pygame.Rect(margin, top, chart_wide, body)
     left = chart.right + gutter
     right = pygame.Rect(left, top, wide - margin - left, body)
-    eye = px(44 if not m.small else 36)
+    eye, tab = px(44 if not m.small else 36), px(34)
     if right.width >= 2 * px(LEAST_COLUMN) + gutter:
         column = (right.width - gutter) // 2
         seen = pygame.Rect(left, top, column, px(46) + eye + inset)
-        damage = pygame.Rect(left, seen.bottom + gutter, column, right.bottom - seen.bottom - gutter)
+        rest = right.bottom - seen.bottom - gutter
+        belief = pygame.Rect(left, seen.bottom + gutter, column, min(px(MOST_BELIEF), max(px(LEAST_BELIEF), round(rest * 0.42))))
+        tabs = pygame.Rect(left, belief.bottom + gutter, column, tab)
+        listed = pygame.Rect(left, tabs.bottom + px(6), column, right.bottom - tabs.bottom - px(6))
+        scores = pygame.Rect(left + column + gutter, top, right.width - column - gutter, body)
         counts = _NOWHERE
-        if damage.height >= px(LEAST_DAMAGE) + gutter + px(COUNTS):
-            counts = pygame.Rect(left, right.bottom - px(COUNTS), column, px(COUNTS))
-            damage.height = counts.y - gutter - damage.y
-        happened = pygame.Rect(left + column + gutter, top, right.width - column - gutter, body)
-        return DebriefLayout(theme, header, chart, seen, _NOWHERE, damage, happened, counts, timeline, tools, strips)
+        room = body - px(SCORES) - gutter
+        if room >= px(COUNTS):
+            counts = pygame.Rect(scores.x, scores.bottom - min(room, px(MOST_COUNTS)), scores.width, min(room, px(MOST_COUNTS)))
+            scores.height -= counts.height + gutter
+        pages = {Page.HAPPENED: listed, Page.CHANCES: listed, Page.DAMAGE: listed, Page.BELIEF: belief, Page.SCORES: scores}
+        tabbed = (Page.HAPPENED, Page.CHANCES, Page.DAMAGE)
+        return DebriefLayout(theme, header, chart, seen, tabs, counts, timeline, tools, strips, pages, tabbed)
     seen = pygame.Rect(left, top, right.width, eye)
-    rest = pygame.Rect(left, seen.bottom + gutter, right.width, right.bottom - seen.bottom - gutter)
-    if body >= px(LEAST_STACK):
-        share = round((rest.height - gutter) * 0.44)
-        damage = pygame.Rect(left, rest.y, rest.width, share)
-        happened = pygame.Rect(left, damage.bottom + gutter, rest.width, rest.bottom - damage.bottom - gutter)
-        return DebriefLayout(theme, header, chart, seen, _NOWHERE, damage, happened, _NOWHERE, timeline, tools, strips)
-    tabs = pygame.Rect(left, rest.y, rest.width, px(34))
-    panel = pygame.Rect(left, tabs.bottom + px(6), rest.width, rest.bottom - tabs.bottom - px(6))
-    return DebriefLayout(theme, header, chart, seen, tabs, panel, panel, _NOWHERE, timeline, tools, strips)
+    tabs = pygame.Rect(left, seen.bottom + px(8 if not m.small else 6), right.width, tab)
+    panel = pygame.Rect(left, tabs.bottom + px(6), right.width, right.bottom - tabs.bottom - px(6))
+    pages, counts = dict.fromkeys(Page, panel), _NOWHERE
+    if panel.height >= px(LEAST_DAMAGE) + gutter + px(COUNTS):
+        high = min(px(MOST_COUNTS), panel.height - px(LEAST_DAMAGE) - gutter)
+        counts = pygame.Rect(panel.x, panel.bottom - high, panel.width, high)
+        pages[Page.DAMAGE] = pygame.Rect(panel.x, panel.y, panel.width, panel.height - high - gutter)
+    return DebriefLayout(theme, header, chart, seen, tabs, counts, timeline, tools, strips, pages)

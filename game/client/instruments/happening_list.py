@@ -14,7 +14,6 @@ from game.client.symbols import put_side
 from game.client.theme import Role, Theme
 from game.client.widgets.base import Widget
 from game.client.widgets.plate import HEAD, put_plate
-from game.i18n import _
 from game.rules.terms import Side
 
 _NOTHING = -1
@@ -50,9 +49,10 @@ class HappeningList(Widget):
 
     focusable = True
 
-    def __init__(self, on_choose: Callable[[int], None], note: str = "") -> None:
+    def __init__(self, on_choose: Callable[[int], None], title: str, nothing: str, note: str = "") -> None:
+        """`nothing` is said where there is nothing to list."""
         super().__init__()
-        self.on_choose, self.note = on_choose, note
+        self.on_choose, self.title, self.nothing, self.note = on_choose, title, nothing, note
         self.items: Sequence[Told] = ()
         self.lit: int | None = None
         self.begun = 0
@@ -194,15 +194,15 @@ class HappeningList(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the lines that are seen, and the bar."""
         theme, palette, px, view = self.theme, self.theme.palette, self.theme.px, self._view
-        put_plate(surface, theme, self.rect, _("What happened"), str(len(self.items)))
+        put_plate(surface, theme, self.rect, self.title, str(len(self.items)))
         clip = surface.get_clip()
         surface.set_clip(clip.clip(view))
         for row in self._rows:
             if row.top + row.height > self.offset and row.top < self.offset + view.height:
                 self._row(surface, row)
         if not self._rows:
-            text.write(surface, _("Nothing was fired and nothing was hit."), theme.type(Role.REASON), palette.muted,
-                       (view.x + px(10), view.y + px(14)))
+            lines = text.wrap(self.nothing, theme.type(Role.REASON), view.width - px(20))
+            text.write_lines(surface, lines, theme.type(Role.REASON), palette.muted, (view.x + px(10), view.y + px(10)))
         surface.set_clip(clip)
         if self._furthest:
             thumb = self._thumb()

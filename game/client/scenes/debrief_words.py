@@ -3,10 +3,12 @@ from __future__ import annotations
 
 from game.client.hand import face_of
 from game.client.instruments.damage_curves import Signs
+from game.client.instruments.debrief_layout import Page
 from game.client.instruments.happening_list import Told
+from game.client.voyage.words import end_words
 from game.i18n import N_, _, ngettext
 from game.match.chronicle import Chronicle
-from game.match.happenings import CARD, DAMAGE, LOST, STEP, SURFACE, Happening
+from game.match.happenings import CARD, DAMAGE, LOST, PASSAGE, STEP, SUPPLIES, SURFACE, Happening
 from game.match.known import Known
 from game.match.realtime import TICKS_PER_SECOND
 from game.phrases.boats import boat_title
@@ -36,10 +38,17 @@ _KINDS: dict[str, tuple[str, str, str]] = {
     "asgard": (N_("ASGARD at {cell}"), "ASGARD", "asgard"),
     "trident": ("TRIDENT", "TRIDENT", "trident"),
     "ulysses": ("ULYSSES", "ULYSSES", "ulysses"),
+    "goliath": (N_("Goliath at {cell}"), "Goliath", "missile"),
+    "emp": ("E.M.P.", "E.M.P.", "bolt"),
+    "hack": (N_("Hacking"), N_("Hacking"), "radio"),
+    "island": (N_("Island at {cell}"), N_("Island"), "volcano"),
+    "reinforce": (N_("Reinforcement at {cell}"), N_("Reinforcement"), "base"),
     SURFACE: (N_("Surfaced at {cell}"), N_("Surfaced"), "surface"),
     DAMAGE: (N_("Damage at {cell}"), N_("Damage"), "bolt"),
     CARD: (N_("Card"), N_("Card"), "card"),
     LOST: (N_("Unit lost"), N_("Unit lost"), "skull"),
+    PASSAGE: (N_("Through a vortex to {cell}"), N_("Through a vortex"), "vortex"),
+    SUPPLIES: (N_("Supplies taken in at {cell}"), N_("Supplies taken in"), "harbour"),
 }
 #: A unit's own acts: its words with a cell that is known, without one, and its icon.
 _OF_UNITS: dict[tuple[str, Unit], tuple[str, str, str]] = {
@@ -49,6 +58,17 @@ _OF_UNITS: dict[tuple[str, Unit], tuple[str, str, str]] = {
     ("mine", Unit.CRUISER): (N_("Cruiser's mine at {cell}"), N_("Cruiser's mine"), "cruiser"),
 }
 _OTHER = (N_("Scenario system"), N_("Scenario system"), "scenario")
+
+
+_PAGES = {
+    Page.HAPPENED: N_("Events"), Page.CHANCES: N_("Missed"), Page.BELIEF: N_("Belief"), Page.SCORES: N_("Stations"),
+    Page.DAMAGE: N_("Damage"),
+}
+
+
+def page_name(page: Page) -> str:
+    """The name of a page beside the chart."""
+    return _(_PAGES[page])
 
 
 def clock(tick: int) -> str:
@@ -82,6 +102,7 @@ def _results(happening: Happening) -> list[str]:
         found.append(_("One damage repaired; given up for it: {system}.").format(system=system_name(happening.system)))
     elif happening.system is not None:
         found.append(f"{system_name(happening.system)}.")
+    found += [said for event in happening.announced if (said := sentence(event))]
     if happening.equipped is not Upgrade.NONE:
         found.append(_("{upgrade} equipped.").format(upgrade=upgrade_name(happening.equipped)))
     if happening.countered:
@@ -94,7 +115,7 @@ def _results(happening: Happening) -> list[str]:
         found.append(words.format(
             first=sentence_case(item_words(heard.first, heard.first_value)), second=item_words(heard.second, heard.second_value)
         ))
-    if happening.sector is not None:
+    if happening.sector is not None and happening.what == SURFACE:
         found.append(_("Sector {sector} was called.").format(sector=happening.sector))
     if happening.blasts or any(happening.damage) or happening.lost:
         found.append(_hits(happening))
@@ -210,8 +231,9 @@ def why(state: MatchState, whole: Chronicle, human: Side | None) -> str:
         case "limit":
             parts.append(_("The most movements that were agreed on have been made, order {n}.").format(n=whole.orders))
         case "":
-            pass
+            parts.append(ngettext("It stops after {n} order.", "It stops after {n} orders.", whole.orders).format(n=whole.orders))
         case _:
+            parts.append(end_words(state.reason))
             parts.append(_("The mission was decided by order {n}.").format(n=whole.orders))
     return " ".join(parts)
 

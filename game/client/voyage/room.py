@@ -14,6 +14,7 @@ from game.client.app import Stage
 from game.client.scenes.ask import AskScene
 from game.client.scenes.bridge import BridgeScene
 from game.client.scenes.debrief import DebriefScene
+from game.client.scenes.debrief_keeping import Keeping
 from game.client.scenes.pause import PauseScene, PauseWords
 from game.client.scenes.relief import handed_words
 from game.client.session import Session
@@ -24,6 +25,7 @@ from game.client.voyage.table import CampaignTable, new_path
 from game.client.voyage.voyage import VoyageRoutes, VoyageScene
 from game.client.voyage.words import mission_title, number_of
 from game.client.widgets.chooser import Option
+from game.hindsight.study import Study, operators
 from game.i18n import _, ngettext
 from game.library import Library
 from game.paths import exports_folder
@@ -411,8 +413,11 @@ class CampaignRoom:
         top = self.stage.top
         shown = top.shown if isinstance(top, ResultScene) else 0
         back = partial(self._result, session, played, shown=shown)
-        watched = not session.stations
-        self.stage.change(DebriefScene(session.match, session.human, back, back, watched=watched, leads_to=lambda: _("Result")))
+        self.stage.change(DebriefScene(
+            session.match, session.human, back, back, watched=not session.stations, leads_to=lambda: _("Result"),
+            keeping=Keeping(session.replay, self.exports) if session.replay is not None else None,
+            study=Study(session.match, operators(session.crew_notes)),
+        ))
 
     def _after(self) -> None:
         """From a result to the chart; from the last one to the epilogue."""

@@ -10,12 +10,12 @@ from game import i18n
 from game.client.app import Looks, Stage
 from game.client.instruments.debrief_layout import Page
 from game.client.match_samples import _study, _whole_match
+from game.client.scenes.ask import AskScene
 from game.client.scenes.debrief import DebriefScene
 from game.client.scenes.debrief_keeping import Keeping
 from game.client.scenes.hindsight_words import score_facts
 from game.client.scenes.naming import NameScene
 from game.client.theme import Theme
-from game.client.voyage.ask import AskScene
 from game.crew.levels import Level
 from game.hindsight.chances import CROSS, SILENCE
 from game.hindsight.study import Study, operators

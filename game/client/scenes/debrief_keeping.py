@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.client.scenes.ask import AskScene
 from game.client.scenes.busy import BusyScene
 from game.client.scenes.debrief_export import chart_picture
 from game.client.scenes.debrief_words import clock, headline
 from game.client.scenes.naming import NameScene
-from game.client.voyage.ask import AskScene
 from game.i18n import _
 from game.phrases.terms import side_name
 from game.rules.terms import Side

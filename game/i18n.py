@@ -9,7 +9,7 @@ from __future__ import annotations
 import gettext
 import locale
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from game.paths import assets_folder
@@ -28,15 +28,20 @@ def locale_folder() -> Path:
     return assets_folder() / "locale"
 
 
-def guess_language() -> str:
-    """The code of the player's language by the environment and the platform, English if it is none of ours."""
-    wishes = os.environ.get("LANGUAGE", "").split(":")
-    wishes += [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    wish = next((wish for wish in wishes if wish), None) or locale.getlocale()[0] or ""
+def guess_language(preferred: Sequence[str] = ()) -> str:
+    """The code of the player's language by the environment, else by `preferred`, the first first; English if none is ours."""
+    wishes = [wish for wish in os.environ.get("LANGUAGE", "").split(":") if wish]
+    if not wishes:
+        wishes = [wish for wish in (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")) if wish][:1]
+    if not wishes:
+        wishes = list(preferred) or [locale.getlocale()[0] or ""]
+    return next((code for code in map(_code_of, wishes) if code in LANGUAGES), SOURCE)
+
+
+def _code_of(wish: str) -> str:
+    """The language of a locale's name."""
     code = wish.replace("-", "_").split("_")[0].split(".")[0].lower()
-    named = {"german": "de", "spanish": "es", "english": "en"}  # Windows writes names
-    code = named.get(code, code)
-    return code if code in LANGUAGES else SOURCE
+    return {"german": "de", "spanish": "es", "english": "en"}.get(code, code)  # Windows writes names
 
 
 def set_language(code: str | None = None) -> str:

@@ -184,10 +184,16 @@ def faults() -> Iterator[str]:
             if complete(language) and len(translated) < len(_strings(message)):
                 yield f"{place} lacks {_sources(message)[0]!r}"
             allowed = set().union(*(_fields(text) or set() for text in _sources(message)))
+            used: set[str] = set()
             for text in translated:
                 fields = _fields(text)
+                used |= fields or set()
                 if fields is None or not fields <= allowed:
                     yield f"{place}: {text!r} fills in other values than {_sources(message)[0]!r}"
+            if translated and used < allowed:
+                yield f"{place}: {translated[-1]!r} leaves out {', '.join(sorted(allowed - used))} of {_sources(message)[0]!r}"
+            if not isinstance(message.string, str) and len(message.string) != catalog.num_plurals:
+                yield f"{place}: {_sources(message)[0]!r} has {len(message.string)} forms of {catalog.num_plurals}"
 
 
 def main() -> int:

@@ -257,7 +257,7 @@ class Cap(str):
 
 
 #: What stands in place of letters on gamepads with shapes.
-SHAPES = {Pad.A: "✕", Pad.B: "○", Pad.X: "□", Pad.Y: "△"}
+SHAPES = {Pad.A: "×", Pad.B: "○", Pad.X: "□", Pad.Y: "△"}
 
 
 class KeyMap:

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from game.client.app import Looks, Stage
+from game.client.first_run import preferred_languages
 from game.client.input import DEFAULT_KEYS, Action, key_name, key_named
 from game.client.palette import ColourSet
 from game.client.volumes import Bus, Volumes
-from game.i18n import _, ngettext, set_language
+from game.i18n import _, guess_language, ngettext, set_language
 from game.storage.settings import Fault, Settings, Trouble, read_settings, write_settings
 
 _LOG = logging.getLogger(__name__)
@@ -34,6 +35,8 @@ class Preferences:
         self.faults: tuple[Fault, ...] = ()
         #: Why the settings are not being kept, as a sentence; empty while they are.
         self.trouble = ""
+        #: Whether there is no file yet: the very first start.
+        self.first = path is not None and not path.exists()
         self._may_write = path is not None
         self._unknown: Mapping[str, Any] = {}
         self._listeners: list[Listener] = []
@@ -61,6 +64,10 @@ class Preferences:
             more = ngettext("{n} more setting was as bad; the log names it.", "{n} more settings were as bad; the log names them.", rest)
             told = [*told[:_MOST_TOLD], more.format(n=rest)]
         return "\n".join(told)
+
+    def guess(self, **fields: Any) -> None:
+        """Take values that were guessed at the first start; they are kept with whatever is changed first."""
+        self.settings = self.settings.changed(**fields)
 
     def change(self, **fields: Any) -> None:
         """Change settings: they are checked, hold at once, are written to the file, and every listener is told.
@@ -146,7 +153,7 @@ def volumes_of(settings: Settings) -> Volumes:
 
 def speak(settings: Settings) -> None:
     """Speak the language of the settings from now on."""
-    set_language(settings.language or None)
+    set_language(settings.language or guess_language(preferred_languages()))
 
 
 def join(stage: Stage, preferences: Preferences) -> None:

@@ -13,6 +13,7 @@ from enum import Enum
 import pygame
 
 from game.client.colour import RGB
+from game.client.glyphs import signs_of
 from game.client.store import Store
 from game.paths import assets_folder
 
@@ -94,8 +95,7 @@ def forget() -> None:
 @functools.lru_cache(maxsize=2048)
 def _lacks(face: Face, sign: str) -> bool:
     """Whether B612 lacks a sign."""
-    metrics = _font(face.value[0], 16).metrics(sign)
-    return not metrics or metrics[0] is None
+    return ord(sign) not in signs_of(assets_folder() / "fonts" / face.value[0])
 
 
 def _runs(text: str, face: Face) -> Iterator[tuple[str, str]]:

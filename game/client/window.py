@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.client.app import Stage
+from game.client.first_run import display_factor, guessed_looks
 from game.client.game import Game
 from game.client.preferences import Preferences, join, looks_of, speak
 from game.i18n import _
@@ -28,7 +29,10 @@ def play(data: Path, language: str | None = None) -> None:
     speak(preferences.settings)
     try:
         pygame.display.init()
-        stage = Stage(looks_of(preferences.settings, pygame.display.get_desktop_sizes()))
+        screens = pygame.display.get_desktop_sizes()
+        if preferences.first and screens:
+            preferences.guess(**guessed_looks(screens[0], display_factor()))
+        stage = Stage(looks_of(preferences.settings, screens))
     except pygame.error as fault:
         raise NoWindowError(str(fault)) from fault
     if not os.environ.get("SDL_VIDEODRIVER") and pygame.display.get_driver() in _UNSEEN:

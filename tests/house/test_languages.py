@@ -75,6 +75,7 @@ def test_an_unknown_language_is_refused() -> None:
         ({"LANG": "fr_FR.UTF-8"}, "en"),
         ({"LANG": "C.UTF-8"}, "en"),
         ({"LANG": "German_Germany.1252"}, "de"),
+        ({"LANGUAGE": "fr:de:en", "LANG": "fr_FR.UTF-8"}, "de"),
     ],
 )
 def test_the_guess_follows_the_environment(environment: dict[str, str], code: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,3 +84,17 @@ def test_the_guess_follows_the_environment(environment: dict[str, str], code: st
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     assert i18n.guess_language() == code
+
+
+@pytest.mark.parametrize(
+    ("preferred", "environment", "code"),
+    [(["fr", "es"], "", "es"), (["de"], "", "de"), (["de"], "en_GB.UTF-8", "en"), (["de"], "C", "en"), (["pt"], "", "en")],
+)
+def test_the_platform_is_asked_where_the_environment_is_silent(
+    preferred: list[str], environment: str, code: str, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    if environment:
+        monkeypatch.setenv("LANG", environment)
+    assert i18n.guess_language(preferred) == code

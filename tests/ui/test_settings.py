@@ -10,6 +10,7 @@ import pytest
 from game import i18n
 from game.client import store, text
 from game.client.app import Looks, Stage
+from game.client.first_run import display_factor, guessed_looks
 from game.client.input import KeyMap
 from game.client.palette import ColourSet
 from game.client.preferences import Preferences, fault_sentence, join, looks_of, speak
@@ -202,6 +203,34 @@ def test_a_window_is_never_larger_than_the_screens():
     settings = Settings(window=(3000, 2000), colours="tritan")
     assert looks_of(settings) == Looks((3000, 2000), colours=ColourSet.TRITAN)
     assert looks_of(settings, [(1920, 1080), (1280, 1600)]).window == (1920, 1600)
+
+
+# ---------------------------------------------------------------------------------------------------------------- first start
+
+
+@pytest.mark.parametrize(("screen", "factor", "scale", "window"), [
+    ((1920, 1080), None, 1.0, (1280, 720)), ((1366, 768), None, 1.0, (1229, 691)), ((2560, 1440), None, 1.25, (1600, 900)),
+    ((3840, 2160), None, 2.0, (2560, 1440)), ((3840, 2160), 1.5, 1.5, (1920, 1080)), ((3840, 2160), 3.0, 2.5, (3200, 1800)),
+    ((2560, 1600), 2.0, 2.0, (2304, 1440)), ((1920, 1080), 2.0, 1.5, (1728, 972)), ((1024, 600), None, 0.75, (922, 600)),
+    ((7680, 4320), None, 2.5, (3200, 1800)), ((800, 600), None, 0.75, (800, 600)), ((1080, 1920), None, 0.75, (960, 600)),
+])
+def test_scale_and_window_are_guessed_by_the_screen(screen, factor, scale, window):
+    assert guessed_looks(screen, factor) == {"scale": scale, "window": window}
+
+
+def test_the_desktop_says_how_large_it_draws():
+    assert display_factor({"GDK_SCALE": "2"}) == 2.0
+    assert display_factor({"QT_SCALE_FACTOR": "1.5"}) == 1.5
+    assert display_factor({"GDK_SCALE": "much", "QT_SCALE_FACTOR": "-3"}) is None
+
+
+def test_a_guess_is_kept_with_the_first_change_and_never_made_again(preferences):
+    assert preferences.first
+    preferences.guess(scale=1.5)
+    assert not preferences.path.exists(), "nothing was chosen yet"
+    preferences.change(reduced_motion=True)
+    again = Preferences(preferences.path)
+    assert (again.first, again.settings.scale) == (False, 1.5)
 
 
 # ---------------------------------------------------------------------------------------------------------------- stage
@@ -461,8 +490,8 @@ def pause(done, trouble=""):
 @pytest.mark.parametrize(
     ("row", "trouble", "asks", "does"),
     [
-        (0, "", False, "resume"), (1, "", True, "restart"), (2, "", True, "set up"), (3, "", False, "settings"), (4, "", False, "leave"),
-        (0, "full", False, "resume"), (2, "full", True, "set up"), (4, "full", True, "leave"),
+        (0, "", False, "resume"), (1, "", True, "restart"), (2, "", True, "set up"), (3, "", False, "settings"), (5, "", False, "leave"),
+        (0, "full", False, "resume"), (2, "full", True, "set up"), (5, "full", True, "leave"),
     ],
 )
 def test_pause_by_keyboard(row, trouble, asks, does, events):
@@ -478,7 +507,7 @@ def test_pause_by_keyboard(row, trouble, asks, does, events):
         assert scene.board.focus is scene.rows[row]
         scene.handle(events.key(pygame.K_RETURN))
         scene.handle(events.key(pygame.K_ESCAPE))
-        assert len(scene.rows) == 5
+        assert len(scene.rows) == 6
         scene.handle(events.key(pygame.K_RETURN))
         scene.handle(events.key(pygame.K_DOWN))
         scene.handle(events.key(pygame.K_RETURN))
@@ -504,7 +533,7 @@ def test_escape_resumes(events):
 
 def test_a_loss_is_said_before_it_happens(written, events):
     scene = laid_out(pause([], "the disk is full"))
-    scene.rows[4].activate()
+    scene.rows[-1].activate()
     scene.draw(pygame.Surface((1280, 720), 0, 32))
     assert any("lost" in words for words, _, _ in written)
 

@@ -157,15 +157,17 @@ class PauseScene(Scene):
         words_high = self._words.height if self._words is not None else 0
         asked = words_high + px(20) if self._question is not None else 0
         told = words_high + px(20) if self._question is None and self._words is not None else 0
-        self.plate = pygame.Rect(0, 0, wide, px(92) + asked + len(self.rows) * px(60) + told)
+        room = size[1] - px(16) - px(92) - asked - told
+        step = min(px(60), room // len(self.rows))
+        self.plate = pygame.Rect(0, 0, wide, px(92) + asked + len(self.rows) * step + told)
         self.plate.center = (size[0] // 2, size[1] // 2)
         y = self.plate.y + px(80) + asked
         for row in self.rows:
             row.key = self.keys.cap(Action.ACCEPT)
             if row.icon in _NAMED:
                 row.note = self.keys.cap(_NAMED[row.icon])
-            row.layout(pygame.Rect(self.plate.x + px(16), y, self.plate.width - px(32), px(52)), theme)
-            y += px(60)
+            row.layout(pygame.Rect(self.plate.x + px(16), y, self.plate.width - px(32), step - px(8)), theme)
+            y += step
         self._words_top = self.plate.y + px(72) if self._question is not None else y + px(4)
 
     def _sentence(self) -> str:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import functools
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -97,8 +97,9 @@ class Library:
         return {} if self.own is None else self.own.usable(what)
 
     def is_own(self, what: What, name: str) -> bool:
-        """Whether something of this name is the player's and not the game's."""
-        return name in self._usable(what)
+        """Whether something of this name is the player's and not the game's; its file may have gone meanwhile."""
+        shipped: Collection[str] = {What.CHART: _shipped_charts(), What.BOAT: _boats(), What.SHEET: _sheets()}.get(what, _experts())
+        return name not in shipped
 
     # ------------------------------------------------------------------------------------------------------ charts
 

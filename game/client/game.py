@@ -94,7 +94,7 @@ class Game:
         self._last: QuickMatch | None = None
         self.war = WarRoom(stage, self.saves, self._from_room, self._settings)
         self.campaign = CampaignRoom(
-            stage, campaigns_folder(data), self.library, self._from_room, self._settings, level_options, self._adopt,
+            stage, campaigns_folder(data), Library(), self._from_room, self._settings, level_options, self._adopt,
         )
         self.lessons = LessonRoom(stage, data, self.library, self._from_room, self._settings, self._adopt)
 
@@ -290,11 +290,16 @@ class Game:
         if not bases and chosen.role is Role.DEFENDER and Station.CAPTAIN in chosen.stations and has_roles(chosen.chart):
             self._to(BasesScene(chosen.chart, partial(self._start, chosen), self.show_quick_match))
             return
+        seed, own, other = secrets.randbelow(1 << 31), Level[chosen.own_level.upper()], Level[chosen.level.upper()]
+        try:
+            sides = sides_of(chosen.outfit, self.library, chosen.chart, chosen.start, seed, chosen.role, bases)
+        except LookupError as fault:  # a boat or sheet of the player's has gone since it was chosen
+            self.notice = str(fault.args[0])
+            self.show_title()
+            return
         if not self._keep_saved():
             self.show_title()
             return
-        seed, own, other = secrets.randbelow(1 << 31), Level[chosen.own_level.upper()], Level[chosen.level.upper()]
-        sides = sides_of(chosen.outfit, self.library, chosen.chart, chosen.start, seed, chosen.role, bases)
         armada = chosen.outfit.allowed_on(chosen.chart).armada
         setup = MatchSetup(
             chosen.chart, sides, self.library.sheets(), chosen.mode, chosen.goal, chosen.chart.mission, chosen.begins, seed, armada=armada,

@@ -18,6 +18,7 @@ from game.client.scenes.quick_match import QuickMatchScene
 from game.client.scenes.title import TitleScene
 from game.client.scenes.workshop import WorkshopScene
 from game.client.widgets.base import Widget
+from game.library import Library
 from game.phrases.cards import card_name, wear
 from tests.charts.drawing import tmx
 from tests.storage.test_own import BOAT, EXPERT
@@ -115,6 +116,25 @@ def test_own_boats_are_marked_and_faulty_ones_told(tmp_path: Path, opened: list[
     match = maker.top
     assert isinstance(match, QuickMatchScene)
     assert [option.value for option in match.outfit.own_boat.options if option.icon == OWN] == ["shark"]
+
+
+def test_what_went_since_it_was_chosen_is_told(tmp_path: Path, opened: list[Path]) -> None:
+    (tmp_path / "boats.toml").write_text(BOAT, encoding="utf-8")
+    maker = Maker(tmp_path)
+    match = maker.quick_match()
+    boat = match.outfit.own_boat
+    boat.index = next(number for number, option in enumerate(boat.options) if option.value == "shark")
+    (tmp_path / "boats.toml").unlink()
+    maker.press(match.start)
+    assert isinstance(maker.top, TitleScene)
+    assert maker.top.notice.startswith("there is no boat class 'shark'")
+    assert not list((tmp_path / "saves").iterdir())
+
+
+def test_the_campaign_is_sailed_with_the_games_own_boats(tmp_path: Path, opened: list[Path]) -> None:
+    """C2, D0: what a campaign's file names is there as long as the game is."""
+    (tmp_path / "boats.toml").write_text(BOAT, encoding="utf-8")
+    assert Maker(tmp_path).game.campaign.library.boat_names() == Library().boat_names()
 
 
 def test_an_own_expert_plays_a_shipped_effect(tmp_path: Path, opened: list[Path]) -> None:

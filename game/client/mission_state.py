@@ -31,9 +31,14 @@ def mission_state(view: View) -> MissionState | None:
     tell = _STATES.get(view.mission)
     if tell is None:
         return None
-    state = tell(view)
-    goal = _GOALS.get(view.mission, N_("Won by sinking the enemy: {n} damage."))
-    return replace(state, lines=(*state.lines, _(goal).format(n=view.hull)) if goal else state.lines)
+    state, goal = tell(view), goal_words(view.mission, view.hull)
+    return replace(state, lines=(*state.lines, goal) if goal else state.lines)
+
+
+def goal_words(mission: str, hull: int) -> str:
+    """How a mission is won by sinking a boat that stands so much damage; empty where its own rules say so (D0.5)."""
+    goal = _GOALS.get(mission, N_("Won by sinking the enemy: {n} damage."))
+    return _(goal).format(n=hull) if goal else ""
 
 
 def strips(view: View) -> tuple[int, ...]:

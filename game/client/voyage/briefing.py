@@ -8,10 +8,13 @@ import pygame
 from game.campaign.missions import Mission, Prize
 from game.client.faces import ButtonState
 from game.client.hand import face_of
+from game.client.mission_state import goal_words
 from game.client.scenes.quick_match_words import crew_note, duty
+from game.client.theme import Theme
 from game.client.voyage.bases import BasesChart
 from game.client.voyage.frame import ColumnScene
 from game.client.voyage.legend import Legend
+from game.client.voyage.mission_page import first_steps
 from game.client.voyage.panels import Prose
 from game.client.voyage.table import ALONE, CampaignTable
 from game.client.voyage.words import kind_words, mission_rules, mission_story, mission_title, reward_words, waiting_words
@@ -21,7 +24,7 @@ from game.client.widgets.toggles import Toggle, Toggles
 from game.i18n import _, ngettext
 from game.library import Library
 from game.phrases.terms import side_name, station_name
-from game.rules.terms import Role, Side, Station
+from game.rules.terms import Goal, Role, Side, Station
 
 
 class BriefingScene(ColumnScene):
@@ -58,24 +61,32 @@ class BriefingScene(ColumnScene):
             table.stations, self._held,
         )
         self.task = Prose([], label=_("The bases"), icon="base")
-        rows: list[Widget] = [Prose([mission_story(mission)], quiet=True), Prose([mission_rules(mission)], label=_("The rules in short"))]
+        goal = goal_words(mission.mission, Goal.HUNT.hull)
+        rows: list[Widget] = [
+            Prose([mission_story(mission)], quiet=True),
+            Prose(list(filter(None, (mission_rules(mission), goal))), label=_("The rules in short")),
+        ]
+        self.steps = Prose(first_steps(mission.mission, self.keys), label=_("How to sail"))
+        if self.steps.paragraphs:
+            rows.append(self.steps)
         role = table.role(mission.mission)
         if role is not None:
             words = _("You defend the laboratories.") if role is Role.DEFENDER else _("You attack the laboratories.")
             rows.append(Prose([words], label=_("Your role"), icon="base"))
         if choosing:
             rows.append(self.task)
-        rows.append(Prose([reward_words(mission)], label=_("What it brings"), icon="medal"))
-        waiting = [f"{waiting_words(Prize(prize), side_name(Side(side)))}." for prize, side in table.campaign.waiting]
+        rows.append(self.stations)
         legend = Legend(_("On the chart"), self.chart)
         if legend.lines:
-            rows.insert(2, legend)
+            rows.append(legend)
+        rows.append(Prose([reward_words(mission)], label=_("What it brings"), icon="medal"))
+        waiting = [f"{waiting_words(Prize(prize), side_name(Side(side)))}." for prize, side in table.campaign.waiting]
         if waiting:
             rows.append(Prose(waiting, label=_("Prizes from the last mission"), icon="medal"))
         rows.append(Prose(self._hands(), label=_("Experts"), icon="card"))
         self.start = Button(_("Start"), self._go, icon="play", form=Form.ROW, state=ButtonState.READY)
         self.leave_button = Button(_("Back"), self._back, icon="undo", form=Form.ROW)
-        self.put([*rows, self.stations], [self.leave_button, self.start], [self.picture])
+        self.put(rows, [self.leave_button, self.start], [self.picture])
         self._tell()
         self.board.focus_on(self.picture if self.picture.lacking else self.start)
 
@@ -140,6 +151,11 @@ class BriefingScene(ColumnScene):
         return True
 
     # ------------------------------------------------------------------------------------------------------ layout
+
+    def layout(self, size: tuple[int, int], theme: Theme) -> None:
+        """The keys that are named may be others by now."""
+        self.steps.paragraphs = first_steps(self.mission.mission, self.keys)
+        super().layout(size, theme)
 
     def room_aside(self, body: pygame.Rect) -> int:
         """The chart is square."""

@@ -27,9 +27,10 @@ class Legend(Widget):
         theme, px = self.theme, self.theme.px
         room, small = width - px(_TILE + 14), theme.type(Role.REASON)
         found = []
-        for line in self.lines:
+        for number, line in enumerate(self.lines):
+            same = number + 1 < len(self.lines) and self.lines[number + 1].words == line.words  # said once, with the last of them
             name = text.fit(line.name, theme.type(Role.BODY_BOLD), room, theme.smallest_type, 2)
-            words = text.wrap(line.words, small, room)
+            words = text.wrap(line.words, small, room) if not same else []
             found.append((name, words, max(px(_TILE), round(name.height + px(10) + len(words) * small.line_height)) + px(8)))
         return found
 

@@ -9,7 +9,7 @@ import pygame
 from game.campaign.missions import mission_of
 from game.client.art.charts import chart_now
 from game.client.faces import ButtonState
-from game.client.input import Action
+from game.client.input import Action, KeyMap
 from game.client.mission_state import mission_state
 from game.client.theme import Theme
 from game.client.voyage.frame import ColumnScene
@@ -41,6 +41,23 @@ def title_of(mission: str) -> str:
 def rules_of(mission: str) -> str:
     """Its rules in short."""
     return _(_CHARTS[mission][1]) if mission in _CHARTS else mission_rules(mission_of(mission))
+
+
+def first_steps(mission: str, keys: KeyMap) -> list[str]:
+    """How a boat is sailed, for the mission that a newcomer begins with, and in which he works every station; empty for others (D1.3)."""
+    if mission != "captain":
+        return []
+    mate, engineer, captain, radio = (keys.cap(action) for action in (
+        Action.STATION_2, Action.STATION_3, Action.STATION_1, Action.STATION_4))
+    return [
+        _("Steer with the arrow keys. Then mark a space as First Mate (key {mate}) and cross out a symbol as Engineer (key {engineer}): "
+          "only then the boat can go on.").format(mate=mate, engineer=engineer),
+        _("A system whose gauge is full is used at the captain's station (key {captain}): a torpedo hits up to 4 steps away, drone and "
+          "sonar ask where the enemy is. The radio operator (key {radio}) draws the headings that are heard of him.").format(
+              captain=captain, radio=radio),
+        _("Both boats act at once; {pause} pauses, and {list} lists all keys.").format(
+            pause=keys.cap(Action.PAUSE), list=keys.cap(Action.KEYS)),
+    ]
 
 
 @dataclass(frozen=True)
@@ -75,6 +92,9 @@ class MissionPage(ColumnScene):
         self.doing = [Button(one.words, self._doing(one), icon=one.icon, form=Form.ROW, state=ButtonState.READY) for one in self.due]
         rows += self.doing
         rows.append(Prose([rules_of(self.view.mission)], label=_("The rules in short")))
+        self.steps = Prose(first_steps(self.view.mission, self.keys), label=_("How to sail"))
+        if self.steps.paragraphs:
+            rows.append(self.steps)
         legend = Legend(_("On the chart"), chart)
         if legend.lines:
             rows.append(legend)
@@ -96,6 +116,7 @@ class MissionPage(ColumnScene):
 
     def layout(self, size: tuple[int, int], theme: Theme) -> None:
         """The key of the last button is that of what Enter does."""
+        self.steps.paragraphs = first_steps(self.view.mission, self.keys)
         super().layout(size, theme)
         self.done.key = self.keys.cap(Action.ACCEPT if self.first else Action.BACK)
 

@@ -19,7 +19,13 @@ BANDS: tuple[tuple[float, RGB], ...] = (
 )
 _DEPTH_LINE = rgb("#5FB7B4")
 _BEACH, _LOW, _MIDDLE, _HIGH, _CREST = rgb("#B7A678"), rgb("#5F5A43"), rgb("#3C5A49"), rgb("#6F7A62"), rgb("#B9B79C")
-_COAST, _CONTOUR = rgb("#E4D6A6"), rgb("#D8CDA0")
+_COAST, _CONTOUR, _FOAM = rgb("#E4D6A6"), rgb("#D8CDA0"), rgb("#9FE0D8")
+#: Foam reaches so far from the coast, in cells.
+_FOAM_REACH = 0.24
+#: Cells up to so many pixels are drawn twice as large.
+_DOUBLED = 64
+#: A slope of so many levels a step is as light or dark as slopes become.
+_STEEP = 46
 _SEED = 3
 
 
@@ -37,18 +43,19 @@ def terrain(cells: frozenset[tuple[int, int]], width: int, height: int, cell: in
 
 
 def shaded_terrain(fine: pygame.Surface, size: tuple[int, int], cell: int, rng: random.Random) -> pygame.Surface:
-    """The picture of a field of distances from the coast (`field.coast`), scaled to a size at which a cell has so many pixels."""
+    """The picture of a field of distances from the coast (`field.coast`), scaled to a size at which a cell has so many pixels.
+
+    Depth lines and coasts are drawn twice as large and scaled once, unless a cell is so large that nobody would see it.
+    """
+    over = 2 if cell <= _DOUBLED else 1
     rough = layered(fine.get_size(), field.FINE * 0.55, rng, 3, 0.6)
     shore = pygame.transform.box_blur(_shifted(fine, rough, 0.21), 1)
     slow = layered((max(1, fine.get_width() // 3), max(1, fine.get_height() // 3)), 8 * 3.2, rng, 3)
     sounding = _shifted(shore, pygame.transform.smoothscale(slow, fine.get_size()), 0.62, from_sea=True)
-    levels, depths = field.grey(_enlarged(shore, size, cell)), field.grey(_enlarged(sounding, size, cell))
-    picture = pygame.Surface(size, 0, 32)
-    picture.fill(DEEPEST)
-    _bands(picture, depths, sounding, cell)
-    _caustics(picture, depths, cell, rng)
-    _shore(picture, levels, shore, cell)
-    _land(picture, levels, cell, rng)
+    picture = _water(sounding, size, cell, over)
+    _caustics(picture, field.grey(_enlarged(sounding, size, cell)), cell, rng)
+    _shade_of_land(picture, shore, cell)
+    _land(picture, shore, cell, over, rng)
     return picture
 
 
@@ -96,27 +103,44 @@ def _line(at: float, width: float, strength: float) -> bytes:
     return field.table(lambda value: strength * math.exp(-(((field.distance(value) - at) / width) ** 2)))
 
 
-def _crisp(art: pygame.Surface, cell: int) -> pygame.Surface:
-    """Without the stairs that a field's levels leave where a cell has more pixels than a cell has levels."""
-    return pygame.transform.box_blur(art, 1) if cell > field.LEVELS_PER_CELL else art
+def _crisp(art: pygame.Surface, cell: int, over: int) -> pygame.Surface:
+    """Without the stairs that a field's levels leave where a cell has more pixels than a cell has levels, and is not scaled down."""
+    return pygame.transform.box_blur(art, 1) if over == 1 and cell > field.LEVELS_PER_CELL else art
 
 
-def _bands(picture: pygame.Surface, depths: bytes, sounding: pygame.Surface, cell: int) -> None:
+def _water(sounding: pygame.Surface, size: tuple[int, int], cell: int, over: int) -> pygame.Surface:
     """The bands from deep to shallow, each with a soft shadow on the deeper one and a depth line."""
-    size = picture.get_size()
-    small = (max(1, size[0] // 4), max(1, size[1] // 4))
-    low = field.grey(pygame.transform.smoothscale(sounding, small))
+    large = (size[0] * over, size[1] * over)
+    depths = field.grey(_enlarged(sounding, large, cell * over))
+    painted = _crisp(field.painted(depths, large, (_depth_colour(value, cell, over) for value in range(256))), cell, over)
+    picture = pygame.transform.smoothscale(painted, size) if over > 1 else painted
+    picture.blit(pygame.transform.smoothscale(_shade_of_bands(sounding, size, cell), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return picture
+
+
+def _depth_colour(level: int, cell: int, over: int) -> RGB:
+    """The colour of water at a level: its band, with an edge one pixel wide, and the band's line."""
+    colour, soft = DEEPEST, max(0.75, field.LEVELS_PER_CELL / cell / over)
     hair = max(0.012, 0.62 / cell)
-    for start, colour in BANDS:
+    for start, band in BANDS:
+        colour = mix(colour, band, min(1.0, max(0.0, 0.5 - (level - field.level(start)) / (2 * soft))))
+        strength = 0.30 if start < 1.2 else 0.19
+        colour = mix(colour, _DEPTH_LINE, strength * math.exp(-(((field.distance(level) - start) / hair) ** 2)))
+    return colour
+
+
+def _shade_of_bands(sounding: pygame.Surface, size: tuple[int, int], cell: int) -> pygame.Surface:
+    """What the bands' shadows leave of the light, a third as large as the picture: each falls on deeper ones alone."""
+    small = (max(1, size[0] // 3), max(1, size[1] // 3))
+    low = field.grey(pygame.transform.smoothscale(sounding, small))
+    light, blur = pygame.Surface(small, 0, 32), max(1, round(cell / 36))
+    light.fill(WHITE)
+    for start, _ in BANDS:
         shade = field.tinted(low.translate(_within(start, 0.36)), small, BLACK)
-        soft = pygame.transform.box_blur(pygame.transform.box_blur(shade, max(1, cell // 26)), max(1, cell // 26))
-        wide = pygame.transform.smoothscale(soft, size)
-        picture.blit(wide, (cell * 0.05, cell * 0.10), special_flags=pygame.BLEND_PREMULTIPLIED)
-        band = _crisp(field.tinted(depths.translate(_edge(start, cell)), size, colour), cell)
-        picture.blit(band, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        strength = 0.27 if start < 1.2 else 0.17
-        line = _crisp(field.tinted(depths.translate(_line(start, hair, strength)), size, _DEPTH_LINE), cell)
-        picture.blit(line, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        soft = pygame.transform.box_blur(pygame.transform.box_blur(shade, blur), blur)
+        light.blit(soft, (round(cell * 0.05 / 3), max(1, round(cell * 0.10 / 3))), special_flags=pygame.BLEND_PREMULTIPLIED)
+        light.blit(field.tinted(low.translate(_within(start, 1.0)), small, WHITE), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return light
 
 
 def _caustics(picture: pygame.Surface, depths: bytes, cell: int, rng: random.Random) -> None:
@@ -138,8 +162,8 @@ def _caustics(picture: pygame.Surface, depths: bytes, cell: int, rng: random.Ran
     picture.fill((3, 4, 4), special_flags=pygame.BLEND_RGB_SUB)
 
 
-def _shore(picture: pygame.Surface, levels: bytes, shore: pygame.Surface, cell: int) -> None:
-    """The shadow that land throws on the sea, and two lines of foam."""
+def _shade_of_land(picture: pygame.Surface, shore: pygame.Surface, cell: int) -> None:
+    """The shadow that land throws on the sea."""
     size = picture.get_size()
     small = (max(1, size[0] // 3), max(1, size[1] // 3))
     low = field.grey(pygame.transform.smoothscale(shore, small))
@@ -147,45 +171,75 @@ def _shore(picture: pygame.Surface, levels: bytes, shore: pygame.Surface, cell: 
     soft = pygame.transform.box_blur(pygame.transform.box_blur(shade, max(1, cell // 22)), max(1, cell // 22))
     at = (cell * 0.10, cell * 0.13)
     picture.blit(pygame.transform.smoothscale(soft, size), at, special_flags=pygame.BLEND_PREMULTIPLIED)
-    for at_distance, strength, width in ((0.06, 0.75, 0.017), (0.14, 0.28, 0.013)):
-        foam = _crisp(field.tinted(levels.translate(_line(at_distance, max(width, 0.75 / cell), strength)), size, rgb("#9FE0D8")), cell)
-        picture.blit(foam, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def _land(picture: pygame.Surface, levels: bytes, cell: int, rng: random.Random) -> None:
-    """Islands: colour by height, light from the north-west, height lines, beach and coast line."""
+def _land(picture: pygame.Surface, shore: pygame.Surface, cell: int, over: int, rng: random.Random) -> None:
+    """Islands, one by one: only what is near land is worked on so finely."""
     size = picture.get_size()
-    inland = field.table(lambda value: _ramp(0.0, 0.34, -field.distance(value)))
-    rise = field.from_grey(levels.translate(inland), size)
+    whole = _enlarged(shore, (size[0] * over, size[1] * over), cell * over)
     hills = layered(size, max(4, cell * 0.34), rng, 4, 0.62)
     spread(hills, 2.1)
     hills.fill((150,) * 3, special_flags=pygame.BLEND_RGB_MULT)
     hills.fill((104,) * 3, special_flags=pygame.BLEND_RGB_ADD)
+    for place in _islands(shore, size, cell):
+        large = pygame.Rect(place.x * over, place.y * over, place.width * over, place.height * over)
+        rough = pygame.transform.smoothscale(hills.subsurface(place), large.size)
+        art = _island(whole.subsurface(large).copy(), rough, cell, over)
+        if over > 1:
+            art = pygame.transform.smoothscale(art, place.size)
+        picture.blit(art, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _islands(shore: pygame.Surface, size: tuple[int, int], cell: int) -> list[pygame.Rect]:
+    """Where there is land, with room for its foam, in pixels of the picture; none overlaps another."""
+    limit = round(field.level(_FOAM_REACH))
+    mask = pygame.mask.from_threshold(shore, (0, 0, 0), (limit, limit, limit, 255))
+    across, down, pad = size[0] / shore.get_width(), size[1] / shore.get_height(), 2 + cell // 20
+    window = pygame.Rect((0, 0), size)
+    places: list[pygame.Rect] = []
+    for found in mask.get_bounding_rects():
+        place = pygame.Rect(
+            math.floor(found.x * across), math.floor(found.y * down), math.ceil(found.width * across), math.ceil(found.height * down),
+        ).inflate(2 * pad, 2 * pad).clip(window)
+        while (other := place.collidelist(places)) >= 0:
+            place = place.union(places.pop(other))
+        places.append(place)
+    return places
+
+
+def _island(shore: pygame.Surface, hills: pygame.Surface, cell: int, over: int) -> pygame.Surface:
+    """Foam, and land: colour by height, light from the north-west, height lines, beach and coast line. Premultiplied."""
+    size, levels, pixels = shore.get_size(), field.grey(shore), cell * over
+    rise = field.from_grey(levels.translate(field.table(lambda value: _ramp(0.0, 0.36, -field.distance(value)))), size)
     rise.blit(hills, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    rise = pygame.transform.box_blur(rise, max(1, cell // 40))
-    heights = field.grey(rise)
-    land = field.painted(heights, size, (_ground(value / 255) for value in range(256)))
-    _relief(land, rise, cell)
+    rise = pygame.transform.box_blur(rise, max(1, round(pixels / 44)))
+    land = field.painted(field.grey(rise), size, (_ground(value / 255) for value in range(256)))
+    _relief(land, rise, pixels)
     beach = field.tinted(
         levels.translate(field.table(lambda value: 0.8 * _ramp(-0.075, -0.02, field.distance(value)))), size, _BEACH,
     )
     land.blit(beach, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    mask = _crisp(field.tinted(levels.translate(_edge(0.0, cell)), size, WHITE), cell)
     cut = pygame.Surface(size, pygame.SRCALPHA, 32)
     cut.blit(land, (0, 0))
+    mask = _crisp(field.tinted(levels.translate(_edge(0.0, pixels)), size, WHITE), cell, over)
     cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    picture.blit(cut, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    coast = _crisp(field.tinted(levels.translate(_line(0.0, max(0.018, 0.95 / cell), 0.9)), size, _COAST), cell)
-    picture.blit(coast, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    art = pygame.Surface(size, pygame.SRCALPHA, 32)
+    for at, strength, width in ((0.06, 0.75, 0.017), (0.14, 0.28, 0.013)):
+        foam = field.tinted(levels.translate(_line(at, max(width, 0.75 / cell), strength)), size, _FOAM)
+        art.blit(_crisp(foam, cell, over), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    art.blit(cut, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    coast = field.tinted(levels.translate(_line(0.0, max(0.018, 0.95 / cell), 0.9)), size, _COAST)
+    art.blit(_crisp(coast, cell, over), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return art
 
 
 def _ground(height: float) -> RGB:
     """The colour of land by its height, 0 to 1, with a breath of height lines."""
     colour = mix(_LOW, _MIDDLE, _ramp(0.10, 0.34, height))
-    colour = mix(colour, _HIGH, _ramp(0.56, 0.82, height))
-    colour = mix(colour, _CREST, _ramp(0.84, 1.0, height))
-    lines = max(math.exp(-(((height - at) / 0.012) ** 2)) for at in (0.26, 0.44, 0.62, 0.8))
-    return mix(colour, _CONTOUR, 0.16 * lines)
+    colour = mix(colour, _HIGH, _ramp(0.60, 0.90, height))
+    colour = mix(colour, _CREST, _ramp(0.90, 1.06, height))
+    lines = max(math.exp(-(((height - at) / 0.014) ** 2)) for at in (0.26, 0.44, 0.62, 0.8))
+    return mix(colour, _CONTOUR, 0.15 * lines)
 
 
 def _relief(land: pygame.Surface, rise: pygame.Surface, cell: int) -> None:
@@ -196,13 +250,13 @@ def _relief(land: pygame.Surface, rise: pygame.Surface, cell: int) -> None:
         slope.blit(rise, (toward, toward), special_flags=pygame.BLEND_RGB_SUB)
         # what a pixel rises above its north-west (south-east) neighbour
         slope = pygame.transform.box_blur(slope, 1)
-        boosted = field.grey(slope).translate(field.table(lambda value: min(1.0, value / 62)))
-        shade = field.from_grey(boosted, rise.get_size())
+        steep = field.table(lambda value: min(1.0, value / _STEEP))
+        dark = field.table(lambda value: 1 - 0.66 * min(1.0, value / _STEEP))
+        shade = field.from_grey(field.grey(slope).translate(dark if light else steep), rise.get_size())
         if light:
-            shade.fill((46, 50, 58), special_flags=pygame.BLEND_RGB_MULT)
-            land.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+            land.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         else:
-            shade.fill((88, 84, 66), special_flags=pygame.BLEND_RGB_MULT)
+            shade.fill((92, 88, 66), special_flags=pygame.BLEND_RGB_MULT)
             land.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 

@@ -259,12 +259,20 @@ class VoyageScene(Scene):
     def _draw_score(self, surface: pygame.Surface, left: int) -> None:
         """Main missions won by each side, in the middle of the head if they have room there."""
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
-        style, y = theme.type(Role.CARD_NAME), self._head / 2
+        style, named, y = theme.type(Role.SCENE_TITLE), theme.type(Role.REASON_BOLD), self._head / 2
         words = f"{self.table.score[0]} : {self.table.score[1]}"
-        wide = text.width(words, style)
-        middle = max(surface.get_width() / 2, left + px(40) + wide / 2)
-        if middle + wide / 2 + px(36) > self._tools:
+        half, names = text.width(words, style) / 2, {side: side_name(side).upper() for side in Side}
+        aside = px(20) + max(text.width(name, named) for name in names.values())
+        middle = surface.get_width() / 2
+        if middle - half - aside - px(40) < left + px(20) or middle + half + aside + px(40) > self._tools:
+            names, aside = {}, 0
+            middle = max(middle, left + px(40) + half)
+        if middle + half + px(36) > self._tools:
             return
         text.write(surface, words, style, palette.bright, (middle, y), align="centre")
-        put_side(surface, palette, Side.YELLOW, middle - wide / 2 - px(20), y, px(9))
-        put_side(surface, palette, Side.BLUE, middle + wide / 2 + px(20), y, px(9))
+        for side, way in ((Side.YELLOW, -1), (Side.BLUE, 1)):
+            x = middle + way * (half + px(20))
+            if side in names:
+                text.write(surface, names[side], named, palette.side(side), (x, y), align="right" if way < 0 else "left")
+                x += way * (text.width(names[side], named) + px(18))
+            put_side(surface, palette, side, x, y, px(9))

@@ -1,4 +1,4 @@
-"""What all tests share: examples that are the same in every run, and the option that writes the playthroughs of tests/golden anew."""
+"""What all tests share: examples that are the same in every run, and the option that writes playthroughs and pictures anew."""
 from __future__ import annotations
 
 import pytest
@@ -11,4 +11,4 @@ settings.load_profile("drache")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--golden-update", action="store_true", help="write the playthroughs of tests/golden anew")
+    parser.addoption("--golden-update", action="store_true", help="write anew what is compared: tests/golden, tests/ui/goldens")

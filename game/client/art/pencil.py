@@ -108,7 +108,7 @@ def end(palette: Palette, side: Side, cell: int, *, sure: bool, crossed: bool) -
     def make() -> pygame.Surface:
         size = 2 * (round(cell * 0.38) + 3)
         canvas, middle, hue, radius = Canvas(size, size, over=3), size / 2, palette.side(side), cell * 0.32
-        canvas.disc(middle, middle, radius, mix(hue, palette.abyss, 0.5), 0.8)
+        canvas.disc(middle, middle, radius, mix(hue, palette.abyss, 0.62), 0.88)
         canvas.ring(middle, middle, radius - cell * 0.02, max(1.3, cell * 0.042), hue)
         if sure:
             draw_side(canvas, palette, side, middle, middle, cell * 0.13)

@@ -272,4 +272,6 @@ def _flat(cells: frozenset[tuple[int, int]], size: tuple[int, int], cell: int) -
             for across, down in ((1, 0), (0, 1)):
                 if (column + across, row + down) in cells:
                     pygame.draw.rect(picture, colour, box.move(across * cell // 2, down * cell // 2))
+            if {(column + 1, row), (column, row + 1), (column + 1, row + 1)} <= cells:
+                pygame.draw.rect(picture, colour, box.move(cell // 2, cell // 2))
     return picture

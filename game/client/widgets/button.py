@@ -108,13 +108,6 @@ class Button(Widget):
     def _tall(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
         name, icon, note, cap = self._inks()
         px = theme.px
-        if self.icon:
-            glow = 0.3 if cap is CapState.HOT or self.look is ButtonState.READY else 0.0
-            put_icon(surface, self.icon, rect.x + px(22), rect.y + px(21), px(11), icon, glow=glow)
-        if self.key:
-            put_cap(surface, theme, self.key, rect.right - px(8), rect.y + px(20), cap, height=23, align="right")
-        if self.kind is not None:
-            put_symbol(surface, theme.palette, self.kind, rect.x + px(48), rect.y + px(21), px(6))
         room = rect.width - px(16)
         fitted = text.fit(self.name, theme.type(Role.BUTTON), room, theme.smallest_type, 1 if self.note else 2)
         notes = text.fit(self.note, theme.type(Role.SMALL), room, theme.smallest_type, 2) if self.note else None
@@ -123,10 +116,19 @@ class Button(Widget):
             if len(fitted.lines) + len(notes.lines) > 2 and rect.height < px(96):
                 notes = None
             else:
-                top = below - notes.height
-                text.write_lines(surface, notes.lines, notes.style, note, (rect.x + px(10), top))
-                below = top - px(9)
-        text.write_lines(surface, fitted.lines, fitted.style, name, (rect.x + px(10), below - fitted.height))
+                text.write_lines(surface, notes.lines, notes.style, note, (rect.x + px(10), below - notes.height))
+                below -= notes.height + px(9)
+        top = below - fitted.height
+        text.write_lines(surface, fitted.lines, fitted.style, name, (rect.x + px(10), top))
+        above = round(top - rect.y)  # the signs keep clear of the words
+        middle, radius = rect.y + min(px(21), above // 2), min(px(11), above // 2 - px(4))
+        if self.icon:
+            glow = 0.3 if cap is CapState.HOT or self.look is ButtonState.READY else 0.0
+            put_icon(surface, self.icon, rect.x + px(22), middle, radius, icon, glow=glow)
+        if self.key:
+            put_cap(surface, theme, self.key, rect.right - px(8), min(rect.y + px(20), middle), cap, height=23, align="right")
+        if self.kind is not None:
+            put_symbol(surface, theme.palette, self.kind, rect.x + px(48), middle, px(6))
 
     def _small(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
         name, icon, note, cap = self._inks()

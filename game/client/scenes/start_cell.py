@@ -90,9 +90,11 @@ class StartCellScene(Scene):
         px, (wide, high) = theme.px, size
         margin, gutter, inset = px(theme.metrics.margin), px(theme.metrics.gutter), px(theme.metrics.padding)
         side = min(high - 2 * margin, wide - 2 * margin - gutter - px(124))
-        self.chart.layout(pygame.Rect(margin, margin + (high - 2 * margin - side) // 2, side, side), theme)
-        left = margin + side + gutter
-        self._plate = pygame.Rect(left, margin, min(wide - margin - left, px(420)), high - 2 * margin)
+        plate = min(wide - 2 * margin - side - gutter, px(420))
+        left = (wide - side - gutter - plate) // 2  # both in the middle of a wide window
+        self.chart.layout(pygame.Rect(left, margin + (high - 2 * margin - side) // 2, side, side), theme)
+        left += side + gutter
+        self._plate = pygame.Rect(left, margin, plate, high - 2 * margin)
         room, button = self._plate.width - 2 * inset, px(44)
         x, y = self._plate.x + inset, self._plate.y + inset
         line = min(self.line.natural_height(room, theme), self._plate.height - 2 * inset - 2 * (button + gutter))

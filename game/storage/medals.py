@@ -66,10 +66,14 @@ class Learned(msgspec.Struct, frozen=True):
 
 
 class ReadMedals(msgspec.Struct, frozen=True):
-    """What was read: the file's contents, what was wrong with it (one sentence, empty if nothing), whether it may be written over."""
+    """What was read: the file's contents, what was wrong with it (one sentence, empty if nothing), under which name a damaged one was set
+    aside, whether its backup was read, and whether the file may be written.
+    """
 
     learned: Learned
     trouble: str = ""
+    aside: str = ""
+    restored: bool = False
     may_write: bool = True
 
 
@@ -94,9 +98,9 @@ def _restored(folder: Path, fault: SaveError) -> ReadMedals:
     except OSError as worse:
         return ReadMedals(Learned(), f"{fault}; {worse.strerror or worse}", may_write=False)
     try:
-        return ReadMedals(_read(folder / BACKUP), f"{fault}; {aside}")
+        return ReadMedals(_read(folder / BACKUP), str(fault), aside, restored=True)
     except (OSError, SaveError):
-        return ReadMedals(Learned(), f"{fault}; {aside}")
+        return ReadMedals(Learned(), str(fault), aside)
 
 
 def write_medals(folder: Path, learned: Learned) -> None:

@@ -34,7 +34,9 @@ def test_a_damaged_file_is_set_aside_and_the_last_good_one_counts(tmp_path: Path
     path.write_bytes(damaged)
     reading = read_medals(tmp_path)
     assert reading.learned == SOME
+    assert reading.restored
     assert FILE in reading.trouble
+    assert (tmp_path / reading.aside).read_bytes() == damaged
     aside = [each for each in tmp_path.iterdir() if each.name not in (FILE, BACKUP)]
     assert [each.read_bytes() for each in aside] == [damaged]
     write_medals(tmp_path, reading.learned)

@@ -138,6 +138,14 @@ class LessonBridge(CoachedBridge):
         if self.run.step.task.reads and not self.run.plays:
             self._step_on()
 
+    def _undo(self) -> bool:
+        """What was done in an earlier step stays done."""
+        taken = self.session.undoable()
+        if taken and taken[0].number <= self.run.since.orders:
+            self.tell(_("That step is done. The menu begins this one, or the whole lesson, anew."))
+            return True
+        return super()._undo()
+
     def _step_on(self) -> None:
         """On to the next step; from the last one to the end."""
         run = self.run

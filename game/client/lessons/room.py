@@ -27,7 +27,7 @@ from game.lessons.drill import medal as medal_of
 from game.lessons.judging import Since
 from game.lessons.plot_drill import PlotDrill
 from game.lessons.run import LessonRun
-from game.lessons.schema import HUMAN, Course, Lesson, course_of
+from game.lessons.schema import HUMAN, Course, Lesson, LessonError, course_of, courses
 from game.lessons.shot_drill import ShotDrill
 from game.library import Library
 from game.rules.orders import Order
@@ -76,6 +76,11 @@ class LessonRoom:
             if reading.trouble:
                 _LOG.warning("%s", reading.trouble)
                 self._notice = _("The medals could not be read: {why}").format(why=reading.trouble)
+                if reading.aside:
+                    words = _("The medals could not be read, and their file was set aside as {name}: {why}")
+                    self._notice = words.format(name=reading.aside, why=reading.trouble)
+                if reading.restored:
+                    self._notice += ". " + _("What was kept before counts; at most the last exercise is missing.")
         return self._learned
 
     def keep(self, learned: Learned) -> None:
@@ -96,6 +101,11 @@ class LessonRoom:
         self._close()
         if at is not None:
             self.at = at
+        try:
+            courses()
+        except LessonError as fault:
+            self.on_title(_("The lessons cannot be read: {why}").format(why=fault))
+            return
         _learned = self.learned
         notice, self._notice = self._notice, ""
         self.stage.change(LessonsScene(self.at, self.rows, lambda station: _(course_of(station).duty), lambda: self.on_title(""), notice))
@@ -125,7 +135,12 @@ class LessonRoom:
 
     def first(self, at: Station) -> None:
         """Begin a station's first lesson."""
-        self.begin(at, course_of(at).lesson[0])
+        try:
+            lesson = course_of(at).lesson[0]
+        except LessonError as fault:
+            self.on_title(_("The lessons cannot be read: {why}").format(why=fault))
+        else:
+            self.begin(at, lesson)
 
     def _take(self, lesson: Lesson, step: int, orders: tuple[Order, ...], notes: dict[str, str]) -> None:
         """Put a lesson on the bridge at a step, after some orders."""

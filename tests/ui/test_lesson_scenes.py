@@ -1,0 +1,82 @@
+"""The screens of lessons and drills: nothing is cut, nothing overlaps, keys reach all, and the coach has room for all he says."""
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import i18n
+from game.client import text
+from game.client.lessons.bridge import LessonBridge
+from game.client.lessons.coach import Saying
+from game.client.lessons.words import keyed
+from game.lessons.schema import courses
+from game.rules.terms import Station
+from tests.ui.scene_checks import drawn, made, reached_by_tab, same_twice
+
+COLUMNS = ("lessons", "lesson-done", "drill-shot-done", "drill-plot-done")
+SMALL = (800, 600)
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("name", COLUMNS)
+def test_words_and_widgets_are_neither_cut_nor_overlapping(name: str, language: str) -> None:
+    scene = made(name, language)
+    for size, scale in ((SMALL, 1.0), ((1280, 720), 1.0), ((1920, 1080), 2.0)):
+        window = pygame.Rect(0, 0, *size)
+        text.written = []
+        drawn(scene, size, scale, language)
+        written, text.written = text.written, None
+        seen = [(words, place.clip(clip)) for words, place, clip in written if place.colliderect(clip) and words.strip()]
+        assert len(seen) > 5
+        assert [words for words, place, clip in written if clip == window and not window.contains(place)] == [], (size, scale)
+        for index, (words, place) in enumerate(seen):
+            for other, beside in seen[:index]:
+                common = place.clip(beside)
+                assert common.width < 2 or common.height < 2, f"{words!r} and {other!r} overlap at {size}, {scale}"
+        takers = [widget for widget in scene.board.takers if widget.within is None]
+        for index, widget in enumerate(takers):
+            assert window.contains(widget.rect), (type(widget).__name__, size, scale)
+            assert all(not widget.rect.colliderect(other.rect) for other in takers[:index])
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_the_coach_has_room_for_all_he_says_in_the_smallest_window(language: str) -> None:
+    """With the reason why the last act was right, and with what is said of an order that is not asked for."""
+    surface = pygame.Surface(SMALL, 0, 32)
+    for station, course in courses().items():
+        bridge = made({Station.CAPTAIN: "lesson-captain", Station.MATE: "lesson-mate", Station.ENGINEER: "lesson-engineer",
+                       Station.RADIO: "lesson-radio"}[station], language)
+        assert isinstance(bridge, LessonBridge)
+        drawn(bridge, SMALL, 1.0, language)
+        coach = bridge.coach
+        i18n.set_language(language)
+        try:
+            for lesson in course.lesson:
+                before = ""
+                for step in lesson.step:
+                    say = Saying("target", keyed(step.say, bridge.keys))
+                    astray = [Saying("question", keyed(other.say, bridge.keys), "astray") for other in step.instead]
+                    right = [Saying("tick", keyed(before, bridge.keys), "right")] if before else []
+                    for first in (right, *([other] for other in astray)):
+                        coach.show((*first, say), again=first not in (right, []), on=step.task.reads)
+                        bridge.rail.layout(bridge.panes.place(bridge.theme, 10, 10, 0), bridge.theme)
+                        text.written = []
+                        coach.draw(surface)
+                        written, text.written = text.written, None
+                        buttons = [button for button in (coach.again, coach.on) if button.shown]
+                        floor = min((button.rect.top for button in buttons), default=coach.rect.bottom)
+                        low = max(place.bottom for words, place, _clip in written)
+                        assert low <= floor, f"{station.word} {lesson.name}: {step.say!r}"
+                    before = step.right
+        finally:
+            i18n.set_language("en")
+
+
+@pytest.mark.parametrize("name", ["lessons", "lesson-done", "lesson-mate", "lesson-engineer", "drill-shot-done"])
+def test_every_widget_is_reached_by_tab(name: str, events) -> None:
+    reached_by_tab(name, events.key)
+
+
+@pytest.mark.parametrize("name", ["lesson-radio", "drill-plot-done"])
+def test_the_same_picture_has_the_same_bytes(name: str) -> None:
+    same_twice(name)

@@ -13,6 +13,7 @@ from game.client.last_choice import chosen_before, kept_choice
 from game.client.lessons.room import LessonRoom
 from game.client.outfit import has_roles, sides_of
 from game.client.preferences import Preferences
+from game.client.replays.room import ReplayRoom
 from game.client.scene import Scene
 from game.client.scenes.bridge import BridgeScene
 from game.client.scenes.debrief import DebriefScene
@@ -96,6 +97,7 @@ class Game:
         self.campaign = CampaignRoom(
             stage, campaigns_folder(data), Library(), self._from_room, self._settings, level_options, self._adopt,
         )
+        self.replays = ReplayRoom(stage, data, self.library, self._from_room)
         self.lessons = LessonRoom(stage, data, self.library, self._from_room, self._settings, self._adopt)
 
     # ------------------------------------------------------------------------------------------------------ title
@@ -138,8 +140,8 @@ class Game:
         note = ngettext("{n} was left", "{n} were left", len(left)).format(n=len(left))
         saved = Entry(_("Saved games"), "save", self.show_saved, note) if left else None
         ways = Ways(
-            self.show_quick_match, self.campaign.choose, self.war.choose, self.lessons.choose, self._settings, self.show_rules,
-            self.stage.quit,
+            self.show_quick_match, self.campaign.choose, self.war.choose, self.lessons.choose, self.replays.choose, self._settings,
+            self.show_rules, self.stage.quit,
         )
         return menu(ways, entries, saved), card
 
@@ -152,7 +154,7 @@ class Game:
             return None
 
     def _from_room(self, notice: str) -> None:
-        """Back from War Patrol, or from the campaign."""
+        """Back from War Patrol, the campaign, the lessons or the replays."""
         self.notice = notice
         self.show_title()
 

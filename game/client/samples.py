@@ -55,7 +55,7 @@ def _entries(saved: bool) -> list[Entry]:
     def nothing() -> None:
         """A picture opens nothing."""
 
-    ways = Ways(*[nothing] * 7)
+    ways = Ways(*[nothing] * 8)
     return menu(ways, [Entry(_("Continue"), "play", nothing, "Alpha")] if saved else [])
 
 

@@ -19,7 +19,7 @@ def _nothing() -> None:
 
 
 def _title() -> TitleScene:
-    return TitleScene(menu(Ways(*[_nothing] * 7), []))
+    return TitleScene(menu(Ways(*[_nothing] * 8), []))
 
 
 def settings() -> Stacked:

@@ -48,6 +48,7 @@ def _load() -> None:
         upgrade_samples,
     )
     from game.client.lessons import samples as lesson_samples
+    from game.client.replays import samples as replay_samples
     from game.client.voyage import samples as voyage_samples
     from game.client.war import samples as war_samples
 
@@ -63,6 +64,7 @@ def _load() -> None:
     card_samples.register()
     war_samples.register()
     voyage_samples.register()
+    replay_samples.register()
     armada_samples.register()
     lesson_samples.register()
     motion_samples.register()

@@ -109,6 +109,14 @@ def kept_replays(folder: Path) -> list[Replay]:
     return [told_of(path) for path in sorted(folder.glob(f"*{ENDING}"), reverse=True)]
 
 
+def records_in(folder: Path) -> list[Path]:
+    """The files of a folder that may be records, the last written first."""
+    if not folder.is_dir():
+        return []
+    found = [path for path in folder.iterdir() if path.suffix in (ENDING, ".txt") and path.is_file()]
+    return sorted(found, key=lambda path: (-path.stat().st_mtime_ns, path.name))
+
+
 def told_of(path: Path) -> Replay:
     """What a list tells of a replay; nothing is played."""
     try:

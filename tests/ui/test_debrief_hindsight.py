@@ -30,6 +30,13 @@ from tests.hindsight.matches import crewed
 from tests.ui.conftest import SIZES, click, key
 
 
+@pytest.fixture(autouse=True)
+def _plain_seas(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Terrain takes long to draw and is no part of what is tested here."""
+    monkeypatch.setattr("game.client.art.charts.terrain", lambda cells, width, height, cell, palette: pygame.Surface(
+        (width * cell, height * cell), 0, 32))
+
+
 class Desk:
     """A stage with a debrief on it, and the hands before it."""
 
@@ -327,8 +334,6 @@ def test_a_disk_that_refuses_is_said(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_words_have_room_on_every_page(size: tuple[int, int], language: str, written, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.client.scenes.debrief.backdrop", lambda theme: pygame.Surface(theme.size, 0, 32))
-    monkeypatch.setattr("game.client.art.charts.terrain", lambda cells, width, height, cell, palette: pygame.Surface(
-        (width * cell, height * cell), 0, 32))
     i18n.set_language(language)
     try:
         keeping = Keeping(Path("x.match"), Path("y"))

@@ -163,7 +163,7 @@ def drill_plot_done() -> Scene:
 
 def offer() -> Scene:
     """The offer at the first start."""
-    return Stacked(TitleScene(menu(Ways(*[_nothing] * 7), [])), OfferScene(_nothing, _nothing, _nothing))
+    return Stacked(TitleScene(menu(Ways(*[_nothing] * 8), [])), OfferScene(_nothing, _nothing, _nothing))
 
 
 def register() -> None:

@@ -16,6 +16,7 @@ class Ways:
     campaign: Callable[[], None]
     war: Callable[[], None]
     lessons: Callable[[], None]
+    replays: Callable[[], None]
     settings: Callable[[], None]
     rules: Callable[[], None]
     quit: Callable[[], None]
@@ -32,5 +33,6 @@ def menu(ways: Ways, to_go_on: list[Entry], saved: Entry | None = None) -> list[
     ]
     if saved is not None:
         entries.append(saved)
+    entries.append(Entry(_("Replays"), "eye", ways.replays, _("matches to look back on")))
     rules = Entry(_("Rule book"), "rules", ways.rules)
     return [*entries, rules, Entry(_("Settings"), "gear", ways.settings), Entry(_("Quit"), "cross", ways.quit)]

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from game.client.app import Looks, Stage
 from game.client.first_run import preferred_languages
 from game.client.input import DEFAULT_KEYS, Action, key_name, key_named
@@ -21,6 +23,7 @@ Listener = Callable[[Settings, frozenset[str]], None]
 
 _LOOKS = frozenset({"window", "full_screen", "scale", "colours", "reduced_motion"})
 _SOUND = frozenset({"sound", "captions", "master", *(bus.value for bus in Bus)})
+_ACTIONS = {action.value: action for action in Action}
 #: So many faults are told one by one on the title.
 _MOST_TOLD = 3
 
@@ -43,7 +46,7 @@ class Preferences:
         if path is not None:
             reading = read_settings(path)
             self.settings, self._may_write, self._unknown = reading.settings, reading.may_write, reading.unknown
-            self.faults = (*reading.faults, *_key_faults(path, self.settings))
+            self.faults = (*map(_with_usual_keys, reading.faults), *_key_faults(path, self.settings))
             for fault in self.faults:
                 _LOG.warning("%s", fault)
         self._chosen_language = self.settings.language
@@ -125,16 +128,26 @@ def fault_sentence(fault: Fault) -> str:
     return _("{path} cannot be read, so that settings are not kept: {why}.").format(path=fault.path, why=fault.why)
 
 
+def _usual_keys(action: Action) -> str:
+    return ", ".join(map(key_name, DEFAULT_KEYS[action]))
+
+
+def _with_usual_keys(fault: Fault) -> Fault:
+    """A fault of an action's keys says which it has instead."""
+    action = _ACTIONS.get(fault.key.removeprefix("keys."))
+    if fault.trouble is not Trouble.VALUE or action is None or not fault.key.startswith("keys."):
+        return fault
+    return msgspec.structs.replace(fault, instead=_usual_keys(action))
+
+
 def _key_faults(path: Path, settings: Settings) -> Iterator[Fault]:
     """What the settings say of keys and cannot be: an action or a key that there is not."""
-    known = {action.value: action for action in Action}
     for name, keys in settings.keys.items():
-        if name not in known:
+        if name not in _ACTIONS:
             yield Fault(Trouble.UNKNOWN, path, f"keys.{name}")
-        for key in keys if name in known else ():
+        for key in keys if name in _ACTIONS else ():
             if key_named(key) is None:
-                usual = ", ".join(map(key_name, DEFAULT_KEYS[known[name]]))
-                yield Fault(Trouble.VALUE, path, f"keys.{name}", key, usual)
+                yield Fault(Trouble.VALUE, path, f"keys.{name}", key, _usual_keys(_ACTIONS[name]))
 
 
 def looks_of(settings: Settings, screens: Iterable[tuple[int, int]] = ()) -> Looks:

@@ -170,9 +170,13 @@ def read_settings(path: Path) -> Reading:
     except (OSError, ValueError, RecursionError, MemoryError) as fault:
         return Reading(Settings(), (_unreadable(path, fault),))
     good: dict[str, Any] = {}
-    faults = []
+    faults: list[Fault] = []
     for name, kind in _KINDS.items():
         if name not in table:
+            continue
+        if name == "keys" and isinstance(table[name], dict):
+            good[name], bad = _keys(path, table[name])
+            faults += bad
             continue
         try:
             good[name] = msgspec.convert(table[name], kind)
@@ -186,6 +190,17 @@ def read_settings(path: Path) -> Reading:
     else:
         faults += [Fault(Trouble.UNKNOWN, path, name) for name in unknown]
     return Reading(Settings(**good), tuple(faults), unknown)
+
+
+def _keys(path: Path, table: dict[str, Any]) -> tuple[dict[str, tuple[str, ...]], list[Fault]]:
+    """The keys of each action that can be read, and a fault for each that cannot."""
+    good, faults = dict[str, tuple[str, ...]](), list[Fault]()
+    for action, keys in table.items():
+        try:
+            good |= msgspec.convert({action: keys}, _KINDS["keys"])
+        except (ValueError, OverflowError, RecursionError):
+            faults.append(Fault(Trouble.VALUE, path, f"keys.{_shown(action).strip(chr(34))}", _shown(keys)))
+    return good, faults
 
 
 def write_settings(path: Path, settings: Settings, unknown: Mapping[str, Any] | None = None) -> None:

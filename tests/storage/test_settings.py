@@ -74,7 +74,7 @@ def test_names_and_ranges_are_those_of_the_game() -> None:
         ('goal = "fun"', "goal"), ('stations = ["cook"]', "stations"), ('stations = "mate"', "stations"), ('start = "7G"', "start"),
         ("chart = 'a\"b'", "chart"), ('begins = "green"', "begins"), ('level = "admiral"', "level"), ("mode = 1", "mode"),
         ("full_screen = 1979-05-27", "full_screen"), ("[tactical]\na = 1", "tactical"), ("reduced_motion = []", "reduced_motion"),
-        ('keys = {torpedo = "W"}', "keys"), ("keys = 3", "keys"),
+        ("keys = 3", "keys"),
     ],
 )
 def test_a_bad_value_falls_back_alone_and_is_named(path: Path, line: str, key: str) -> None:
@@ -102,6 +102,15 @@ def test_what_is_no_setting_is_named_and_stays_in_the_file(path: Path) -> None:
     write_settings(path, reading.settings.changed(speed=2.0), reading.unknown)
     again = read_settings(path)
     assert (again.settings, again.unknown) == (Settings(speed=2.0), reading.unknown)
+
+
+def test_a_bad_key_costs_that_key_alone(path: Path) -> None:
+    path.write_text('keys = {torpedo = "W", Warn = ["P"], sonar = ["F", 3], mine = ["M"], talk = []}\n')
+    reading = read_settings(path)
+    assert reading.settings.keys == {"mine": ("M",), "talk": ()}
+    assert [(fault.trouble, fault.key) for fault in reading.faults] == [
+        (Trouble.VALUE, "keys.torpedo"), (Trouble.VALUE, "keys.Warn"), (Trouble.VALUE, "keys.sonar"),
+    ]
 
 
 def test_a_later_version_is_said_once_and_keeps_what_is_its_own(path: Path) -> None:

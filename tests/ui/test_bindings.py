@@ -188,9 +188,10 @@ def test_by_mouse_alone_all_is_usual_again(player: Player) -> None:
 
 def test_what_the_file_says_of_keys_and_cannot_be_is_told(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
-    path.write_text('keys = {torpedo = ["Periscope"], sing = ["F"], warn = ["P"]}\nmaster = 10\n')
+    path.write_text('keys = {torpedo = ["Periscope"], sing = ["F"], warn = ["P"], mine = 3}\nmaster = 10\n')
     preferences = Preferences(path)
-    first, second = preferences.notices
+    wrong, first, second = preferences.notices
+    assert "keys.mine cannot be 3; it is Q again" in wrong
     assert "keys.torpedo" in first
     assert "Periscope" in first
     assert "keys.sing" in second

@@ -9,6 +9,7 @@ from game.client import faces, text
 from game.client.input import Action, KeyMap
 from game.client.theme import Role, Theme
 from game.client.widgets.keycap import cap_width, put_cap
+from game.i18n import _
 from game.rule_book import rule_named
 
 
@@ -286,6 +287,7 @@ def draw_hint(surface: pygame.Surface, widget: Widget, rule_cap: str = "") -> No
     high = style.caps + (len(lines) - 1) * style.line_height + 2 * padding + theme.px(4)
     rule = rule_named(widget.telling) if rule_cap else ""
     if rule:
+        rule = _("Rule {rule}").format(rule=rule)
         high += theme.px(26)
         wide = max(wide, cap_width(theme, rule_cap, 20) + text.width(rule, style) + theme.px(8) + 2 * padding)
     rect = pygame.Rect(0, 0, wide, high)

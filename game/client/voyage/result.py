@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pygame
 
 from game.campaign.course import is_over, winner
-from game.campaign.missions import Prize, mission_of
+from game.campaign.missions import Prize, mission_of, missions
 from game.campaign.state import Played
 from game.client.cues import Cue
 from game.client.faces import ButtonState
@@ -16,7 +16,9 @@ from game.client.mood import Mood, Track, after_match
 from game.client.theme import Theme
 from game.client.voyage.frame import ColumnScene
 from game.client.voyage.panels import Prose
+from game.client.voyage.sea_chart import MissionMark, SeaChart, place_of
 from game.client.voyage.table import CampaignTable
+from game.client.voyage.voyage import facts_of
 from game.client.voyage.words import end_words, kind_words, mission_title, number_of, result_words, waiting_words
 from game.client.widgets.button import Button, Form
 from game.client.widgets.expert_card import CardLook, card_size, put_expert_card
@@ -161,7 +163,12 @@ class ResultScene(ColumnScene):
 
 
 class CourseScene(ColumnScene):
-    """The missions played, in their order, with how each ended; with the last one the campaign's end."""
+    """The missions played, in their order, with how each ended, and the whole course on one chart; with the last one the campaign's end.
+
+    A mark that is pressed shows its mission in the list.
+    """
+
+    widest = 620
 
     def __init__(self, table: CampaignTable, on_done: Callable[[], None]) -> None:
         super().__init__()
@@ -190,20 +197,46 @@ class CourseScene(ColumnScene):
             rows.append(Prose([words], icon="volcano" if side is human else "medal"))
         yellow, blue = self.table.score
         rows.append(Prose([_("Main missions won: Yellow {yellow}, Blue {blue}.").format(yellow=yellow, blue=blue)], icon="medal"))
+        everything, told = missions(), dict[str, Prose]()
+        self.marks = [
+            MissionMark(facts_of(self.table, mission), place_of(mission, number, len(everything)), self._pressed)
+            for number, mission in enumerate(everything)
+        ]
         for one in campaign.played:
             mission = mission_of(one.mission)
             moves = _("Movements: {yellow} of Yellow, {blue} of Blue.").format(yellow=one.moves[0], blue=one.moves[1])
             label = f"{number_of(mission)}  {mission_title(mission)}"
-            rows.append(Prose([f"{result_words(one)}. {end_words(one.reason)} {moves}"], label=label))
+            told[one.mission] = Prose([f"{result_words(one)}. {end_words(one.reason)} {moves}"], label=label)
+        rows += told.values()
+        self._told, self.sea = told, SeaChart()
         if not campaign.played:
             rows.append(Prose([_("No mission has been played yet.")], quiet=True))
         self.done = Button(_("Back"), self._done, icon="undo", form=Form.ROW, state=ButtonState.READY)
-        self.put(rows, [self.done])
+        self.put(rows, [self.done], [self.sea, *self.marks])
         self.board.focus_on(self.done)
 
     def translate(self) -> None:
         """Take every word anew."""
         self._make()
+
+    def _pressed(self, mark: MissionMark) -> None:
+        """Show a mission in the list, if it was played."""
+        for other in self.marks:
+            other.chosen = other is mark
+        if (row := self._told.get(mark.facts.mission.mission)) is not None:
+            self.column.reveal(row)
+        self.dirty = True
+
+    def room_aside(self, body: pygame.Rect) -> int:
+        """The chart is twice as wide as high."""
+        return min(round(body.width * 0.58), round(body.height * 1.9))
+
+    def place_aside(self, aside: pygame.Rect) -> None:
+        """The chart with the way through all missions in the order in which they were sailed."""
+        by_name = {mark.facts.mission.mission: mark for mark in self.marks}
+        sailed = [by_name[one.mission] for one in self.table.campaign.played if one.mission in by_name]
+        high = min(aside.height, round(aside.width * 0.62))
+        self.sea.place(pygame.Rect(aside.x, aside.y, aside.width, high), self.theme, self.marks, sailed)
 
     def back(self) -> bool:
         """Escape goes back."""

@@ -51,6 +51,25 @@ def refused(refusal: Refusal | None) -> str:
     return f"{refusal_sentence(refusal)} ({refusal.rule})" if refusal is not None else ""
 
 
+def facts_of(table: CampaignTable, mission: Mission) -> MissionFacts:
+    """How a mission stands in the campaign at the table."""
+    campaign = table.campaign
+    refusal = table.refusal(mission.mission)
+    played = campaign.result(mission.mission)
+    if played is not None:
+        won = Side(played.winner) if played.winner is not None else None
+        return MissionFacts(mission, Standing.PLAYED, won, result_words(played), refused(refusal))
+    if is_over(campaign):
+        standing = Standing.CLOSED
+    elif not mission.side and mission == next_main(campaign):
+        standing = Standing.NEXT
+    elif refusal is None:
+        standing = Standing.OPEN
+    else:
+        standing = Standing.CLOSED
+    return MissionFacts(mission, standing, None, "", refused(refusal))
+
+
 class VoyageScene(Scene):
     """The campaign scene. A mark pressed is chosen, pressed again it is opened; while a hand has to be cut, nothing else is."""
 
@@ -66,7 +85,7 @@ class VoyageScene(Scene):
         table, campaign = self.table, self.table.campaign
         everything = missions()
         self.marks = [
-            MissionMark(self._facts(mission), place_of(mission, number, len(everything)), self._pressed)
+            MissionMark(facts_of(table, mission), place_of(mission, number, len(everything)), self._pressed)
             for number, mission in enumerate(everything)
         ]
         self.sea, self.panel, self.facts = SeaChart(), MissionPanel(), FactsPlate(_("The voyage"))
@@ -83,25 +102,6 @@ class VoyageScene(Scene):
         self._choose(first or next((mark for mark in self.marks if mark.facts.standing is Standing.NEXT), self.marks[-1]))
         self._tell_cut()
         self.board.focus_on(self.hand[0] if self.to_cut else self.sail)
-
-    def _facts(self, mission: Mission) -> MissionFacts:
-        campaign = self.table.campaign
-        played = campaign.result(mission.mission)
-        if played is not None:
-            return MissionFacts(
-                mission, Standing.PLAYED, Side(played.winner) if played.winner is not None else None, result_words(played),
-                refused(self.table.refusal(mission.mission)),
-            )
-        refusal = self.table.refusal(mission.mission)
-        if is_over(campaign):
-            standing = Standing.CLOSED
-        elif not mission.side and mission == next_main(campaign):
-            standing = Standing.NEXT
-        elif refusal is None:
-            standing = Standing.OPEN
-        else:
-            standing = Standing.CLOSED
-        return MissionFacts(mission, standing, None, "", refused(refusal))
 
     def _tell_facts(self) -> None:
         table, campaign = self.table, self.table.campaign

@@ -145,7 +145,8 @@ def _read(what: What, path: Path, _now: tuple[int, int], taken: frozenset[str]) 
                     raise ValueError(f"[{first.name}] has the effect of {made.effect} already; each effect has one expert")
             found.append(OwnThing(what, path, name, title, made=made))
         except (ValueError, TypeError, AttributeError) as fault:
-            found.append(OwnThing(what, path, name, fault=f"{place}: {_plain(fault)}"))
+            reason = _plain(fault).removeprefix(f"{what.value} {name}: ")
+            found.append(OwnThing(what, path, name, fault=f"{place}: {reason}"))
     return found
 
 

@@ -131,8 +131,8 @@ def _workshop() -> Scene:
         found(What.CHART, "charts/reef.tmx", "reef", "The reef", advice=pocket, made=sample_chart()),
         found(What.CHART, "charts/narrows.tmx", "narrows", fault="layer 'terrain': cell G5 is empty; it must be sea or island"),
         found(What.BOAT, "boats.toml", "shark", "Shark", made=Library().boat("base")),
-        found(What.BOAT, "boats.toml", "whale", fault="[whale]: turns.mine: Expected `int`, got `str`"),
-        found(What.SHEET, "sheets.toml", "lantern", fault="[lantern]: sheet lantern: circuit 2 has 3 symbols in place of 4"),
+        found(What.BOAT, "boats.toml", "whale", fault="[whale]: turns.mine[0]: a whole number is wanted, not text in quotation marks"),
+        found(What.SHEET, "sheets.toml", "lantern", fault="[lantern]: circuit 2 has 3 symbols in place of 4"),
         found(What.EXPERT, "experts.toml", "vega", "Lucía Vega", made=Guise("okafor", "Lucía Vega")),
     ]
 

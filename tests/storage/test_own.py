@@ -1,6 +1,7 @@
 """What a player makes: charts, boats, sheets and experts in his folder; faults are told in one sentence, saves carry what they need."""
 from __future__ import annotations
 
+import ast
 import os
 import re
 import shutil
@@ -11,17 +12,19 @@ import msgspec
 import pytest
 
 from game.charts.template import FILES, TEMPLATE, lay_out
+from game.i18n import set_language
 from game.library import Library
 from game.match.match import Match
 from game.match.script import parse_script
 from game.own import OwnThing, What
+from game.phrases.makers import check_words
 from game.rules.experts.deck import STATIONS
 from game.rules.experts.text import Portrait
 from game.rules.notation import parse_order
 from game.storage.carried import CarryingLibrary, carried_by, carried_notes
 from game.storage.replays import keep_replay, read_replay
 from game.storage.saves import Journal, read_save, resume
-from tests.charts.drawing import MAPS, tmx
+from tests.charts.drawing import MAPS, marks, tmx
 
 BOAT = """
 [shark]
@@ -121,9 +124,9 @@ def test_who_has_no_folder_has_what_is_shipped(tmp_path: Path) -> None:
         ("boats", 'title = "Shark"', "speed = 3", "boats.toml: [shark]: 'speed' means nothing here"),
         ("boats", 'title = "Shark"', "title = ", "boats.toml: Invalid value (at line 3, column 9)"),
         ("sheets", "[lantern]", "[standard]", "sheets.toml: [standard]: a sheet of the game has this name; give it another one"),
-        ("sheets", "R1 Y1 G1 G X X", "R1 Y1 G1 G X", "sheets.toml: [lantern]: sheet lantern: panel W has 5 symbols in place of 6"),
-        ("sheets", "R1 Y1 G1 G X X", "R1 Y1 G2 G X X", "sheets.toml: [lantern]: sheet lantern: circuit 1 has 3 symbols in place of 4"),
-        ("sheets", "R1 Y1 G1", "Q1 Y1 G1", "sheets.toml: [lantern]: sheet lantern: W1 'Q1' is not a colour R, G or Y with its circuit"),
+        ("sheets", "R1 Y1 G1 G X X", "R1 Y1 G1 G X", "sheets.toml: [lantern]: panel W has 5 symbols in place of 6"),
+        ("sheets", "R1 Y1 G1 G X X", "R1 Y1 G2 G X X", "sheets.toml: [lantern]: circuit 1 has 3 symbols in place of 4"),
+        ("sheets", "R1 Y1 G1", "Q1 Y1 G1", "sheets.toml: [lantern]: W1 'Q1' is not a colour R, G or Y with its circuit"),
         ("sheets", "W =", "P =", "sheets.toml: [lantern]: 'P' is no panel of a sheet (W, N, S, E)"),
         ("experts", '"okafor"', '"nobody"', "experts.toml: [vega]: effect: 'nobody' is no card of the deck (mayhew, okafor,"),
         ("experts", '"Lucía Vega"', '""', "experts.toml: [vega]: name: one line of 1 to 30 characters is wanted"),
@@ -294,3 +297,85 @@ def test_the_examples_of_the_page_for_makers_can_be_used(tmp_path: Path) -> None
         (tmp_path / f"{name}.toml").write_text(text, encoding="utf-8")
     assert [(thing.name, thing.fault) for thing in Library(tmp_path).own_things()] == [("shark", ""), ("lantern", ""), ("vega", "")]
     assert all(card in page for card in STATIONS)
+
+
+# ------------------------------------------------------------------------------------------------------ in the player's language
+
+
+def gap_of(part: ast.expr) -> str:
+    if isinstance(part, ast.Constant):
+        return str(part.value)
+    return "cell Q7" if getattr(getattr(part, "value", None), "id", "") == "cell" else "Q7"
+
+
+def said_by_checks() -> list[str]:
+    """Every sentence that the checks may say, with `Q7` in its gaps."""
+    found = []
+    for file in ("charts/ground.py", "charts/tmx.py", "charts/tileset.py", "charts/lint.py", "own.py", "rules/sheets.py", "rules/boats.py"):
+        for node in ast.walk(ast.parse((MAPS.parent / "game" / file).read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("fault", "ChartError", "ValueError") and node.args:
+                found.append(node.args[-1])
+            elif isinstance(node, ast.Yield) and isinstance(node.value, ast.Tuple):
+                found.append(node.value.elts[-1])
+    told = []
+    for node in found:
+        if isinstance(node, ast.Constant) and node.value:
+            told.append(node.value)
+        elif isinstance(node, ast.JoinedStr):
+            told.append(re.sub("^(sheet )?Q7: ", "", "".join(gap_of(part) for part in node.values)))  # the place before it
+    return sorted(set(told))
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_what_checks_say_is_said_in_every_language(language: str) -> None:
+    """All but what concerns the file's own form, which Tiled sees to."""
+    of_the_form = ("cannot be read", "pytmx", "is not a symbol")
+    in_parts = ("cell Q7 Q7", "cell Q7 has 'Q7' Q7", "cell Q7Q7 cut off")  # a gap of theirs is words, too: seen in the other tests
+    try:
+        set_language(language)
+        english = [
+            words for words in said_by_checks()
+            if check_words(words) == words and not any(part in words for part in (*of_the_form, *in_parts))
+        ]
+    finally:
+        set_language("en")
+    assert english == []
+
+
+@pytest.mark.parametrize(
+    ("islands", "marked", "told"),
+    [
+        ("B1 A2", {}, "Ebene „terrain“: das Meer zerfällt: Feld A1 ist durch Inseln abgeschnitten, zwei Boote könnten sich nie begegnen"),
+        (
+            "C1 C2 A3 B3 C3", {},
+            ("Ebene „terrain“: das Meer zerfällt: Feld A1 und 3 weitere Meeresfelder sind durch Inseln abgeschnitten, zwei Boote könnten "
+            "sich nie begegnen"),
+        ),
+        ("C4", {"D4": "harbour"}, "Ebene „marks“: Feld D4 hat „harbour“ im Meer; das gehört auf eine Insel"),
+        ("C4", {"C4": "hole"}, "Ebene „marks“: Feld C4 hat „hole“ auf einer Insel; das gehört ins Meer"),
+        ("C4", {"D4": "vortex-1"}, "Marken: „vortex-1“ ist ein Paar von Feldern, die Seekarte hat aber 1: D4"),
+    ],
+)
+def test_what_is_wrong_with_a_chart_is_said_in_german(own: Path, islands: str, marked: dict[str, str], told: str) -> None:
+    rewrite(own / "charts" / "reef.tmx", tmx(islands=islands, layers=marks(10, 10, marked) if marked else ""))
+    (fault,) = faults(own)
+    try:
+        set_language("de")
+        assert check_words(fault.removeprefix("charts/reef.tmx: ")) == told
+    finally:
+        set_language("en")
+
+
+def test_faults_in_german_keep_cell_and_place(own: Path) -> None:
+    rewrite(own / "boats.toml", BOAT.replace("torpedo = [2], drone = [3]", 'torpedo = ["2"], drone = [3]'))
+    path = own / "charts" / "reef.tmx"
+    rewrite(path, path.read_text(encoding="utf-8").replace("1,", "0,", 1))
+    try:
+        set_language("de")
+        told = [check_words(thing.fault.removeprefix(f"{thing.file}: ")) for thing in Library(own).own_things() if thing.fault]
+    finally:
+        set_language("en")
+    assert told == [
+        "Ebene „terrain“: Feld A1 ist leer; es muss Meer oder Insel sein",
+        "[shark]: turns.torpedo[0]: erwartet wird: eine ganze Zahl; da steht: Text in Anführungszeichen",
+    ]

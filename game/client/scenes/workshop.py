@@ -22,6 +22,7 @@ from game.client.widgets.scroll import ScrollColumn
 from game.i18n import _
 from game.own import OwnThing, What
 from game.paths import own_charts_folder
+from game.phrases.makers import advice_words, check_words
 from game.rules.experts.text import Guise
 
 _ICONS = {What.CHART: "globe", What.BOAT: "boat", What.SHEET: "engineer", What.EXPERT: "card"}
@@ -35,11 +36,11 @@ def what_name(what: What) -> str:
 def state_words(thing: OwnThing) -> list[str]:
     """Where something is to be found, or why it is nowhere; then what its maker may want to look at again."""
     if thing.fault:
-        return [thing.fault.removeprefix(f"{thing.file}: ")]
+        return [check_words(thing.fault.removeprefix(f"{thing.file}: "))]
     if isinstance(thing.made, Guise):
         return [_("Comes in the place of {expert}, with the same effect.").format(expert=thing.made.effect.capitalize())]
     words = _("In the quick match's list of charts.") if thing.what is What.CHART else _("In the quick match, on the page of boats.")
-    return [words, *(words.removeprefix(f"{thing.file}: ") for words in thing.advice)]
+    return [words, *(advice_words(advice.removeprefix(f"{thing.file}: ")) for advice in thing.advice)]
 
 
 class ThingRow(Widget):

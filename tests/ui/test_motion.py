@@ -69,6 +69,7 @@ def test_islands_rise_before_all_eyes() -> None:  # D7.1
     before = sample_chart()
     after = risen(before, "H5", "E12")
     chart = shown(before)
+    chart.show(ChartPicture(before))
     chart.show(ChartPicture(after))
     seen = {picture(chart)}
     for _ in range(8):
@@ -83,10 +84,19 @@ def test_islands_rise_before_all_eyes() -> None:  # D7.1
     assert picture(chart) == picture(shown(after))
 
 
+def test_who_comes_later_finds_them_there() -> None:
+    after = risen(sample_chart(), "H5")
+    chart = shown(sample_chart())
+    chart.show(ChartPicture(after))
+    assert not chart.moving
+    assert picture(chart) == picture(shown(after))
+
+
 def test_without_motion_they_are_there_at_once() -> None:
     before = sample_chart()
     after = risen(before, "H5")
     chart = shown(before, still=True)
+    chart.show(ChartPicture(before))
     chart.show(ChartPicture(after))
     assert not chart.moving
     assert picture(chart) == picture(shown(after, still=True))

@@ -61,6 +61,7 @@ class ChartInstrument(Widget):
         self._sailing: dict[int, tuple[int, float]] = {}  # by side: the cell it comes from and the share of the way gone
         self._blast: tuple[int, float] | None = None
         self._rings: tuple[int, float] | None = None
+        self._seen = False  # whether a picture has been shown: islands that rose before are no news
         self._rising: tuple[Chart, int, float] | None = None  # the chart as it was, the cells that rise, the share of the time gone
         self._water: tuple[Hashable, Water] | None = None
         self._flow = self._flowed = 0.0  # seconds that the sea has moved, and at which of them it was last drawn
@@ -129,7 +130,8 @@ class ChartInstrument(Widget):
             was, self.picture = self.picture.chart, picture
             self.layout(self.rect, self.theme)
             risen = was.sea & ~picture.chart.sea
-            if risen and (was.width, was.height) == (picture.chart.width, picture.chart.height) and not self.theme.reduced_motion:
+            alike = (was.width, was.height) == (picture.chart.width, picture.chart.height)
+            if risen and alike and self._seen and not self.theme.reduced_motion:
                 self._rising = (was, risen, 0.0)
             else:
                 before = {}
@@ -137,7 +139,7 @@ class ChartInstrument(Widget):
             start = before.get(sign.side)
             if start is not None and start != sign.cell and start - sign.cell in STEP and not self.theme.reduced_motion:
                 self._sailing[sign.side] = (start, 0.0)
-        self.picture = picture
+        self.picture, self._seen = picture, True
 
     def explode(self, cell: int) -> None:
         """Let an explosion run its course on a cell."""

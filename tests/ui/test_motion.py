@@ -9,6 +9,7 @@ from game.client.app import Looks, Stage
 from game.client.art.water import RATE
 from game.client.instruments.chart import RISE_TIME, ChartInstrument
 from game.client.instruments.chart_picture import BoatSign, ChartPicture
+from game.client.instruments.hull_board import EMERGING, HullBoard
 from game.client.match_samples import bridge, captain_chart
 from game.client.palette import ColourSet
 from game.client.samples import sample_chart
@@ -152,3 +153,18 @@ def test_the_titles_sea_draws_no_more_than_where_it_moves() -> None:
     before = pygame.image.tobytes(stage.window, "RGB")
     stage.step(0.2)
     assert pygame.image.tobytes(stage.window, "RGB") != before
+
+
+def test_a_boat_comes_up_through_the_water() -> None:
+    """For less than a second, and not where no motion is wanted."""
+    for still in (False, True):
+        board = HullBoard(lambda _point: None, lambda _point: None)
+        board.take(PLACE, Theme(SIZE, reduced_motion=still), 80)
+        pictures = set()
+        for _ in range(6):
+            assert board.emerge(EMERGING / 5.9) or still
+            surface = pygame.Surface(SIZE, 0, 32)
+            board.draw(surface)
+            pictures.add(pygame.image.tobytes(surface, "RGB"))
+        assert len(pictures) == (1 if still else 6)
+        assert not board.emerge(EMERGING)

@@ -22,6 +22,9 @@ from game.client.widgets.base import Widget
 from game.i18n import pgettext
 from game.rules.terms import Station
 
+#: The boat comes up for so many seconds: the water falls from above it to where it stays.
+EMERGING = 0.9
+_DEPTHS = rgb("#0C343E")
 #: Half a section's picture beyond its borders, in pixels at 100 %.
 _PAD = 12
 #: The tremble of a line as a share of its breadth.
@@ -52,6 +55,7 @@ class HullBoard(Widget):
         self.foot = 0
         self._axis = (0.0, 0.0)
         self._inks: dict[Station, _Ink] = {}
+        self._emerged = 0.0  # the share of the time gone
 
     # ------------------------------------------------------------------------------------------------------- the place
 
@@ -96,6 +100,24 @@ class HullBoard(Widget):
 
     # ------------------------------------------------------------------------------------------------------- drawing
 
+    def emerge(self, seconds: float) -> bool:
+        """Let the boat come up; True if it looks different."""
+        before = self._emerged
+        self._emerged = 1.0 if self.theme.reduced_motion else min(1.0, before + seconds / EMERGING)
+        return before < 1
+
+    def _wet(self, surface: pygame.Surface) -> None:
+        """The water that the boat comes up through."""
+        gone = 1 - (1 - self._emerged) ** 3
+        level = round((self._axis[1] - 0.055 * self.unit) * gone)
+        place = pygame.Rect(self.rect.x, self.rect.y + level, self.rect.width, self.rect.height - level)
+        water = pygame.Surface(place.size, 0, 32)
+        water.fill(_DEPTHS)
+        water.set_alpha(round(235 * (1 - self._emerged)))
+        surface.blit(water, place)
+        foam = self.theme.px(2)
+        pygame.draw.rect(surface, self.theme.palette.foam, pygame.Rect(place.x, place.y - foam, place.width, foam))
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw scene, sections, lines and pen."""
         theme = self.theme
@@ -103,6 +125,8 @@ class HullBoard(Widget):
         stamp(surface, hull_scene(theme, self.rect.size, axis, self.unit, outline()), self.rect.topleft)
         for station in SECTIONS:
             self._section(surface, station)
+        if 0 < self._emerged < 1 and not self.theme.reduced_motion:
+            self._wet(surface)
         if self.pen is not None:
             self._pen(surface, self.pen)
         self._say(surface)

@@ -415,7 +415,8 @@ class HullStation(StationScreen):
         return self.board.rect.union(self.bar.rect).inflate(spread, spread)
 
     def update(self, seconds: float) -> bool:
-        """Lead the pen on, let the others draw, let flashes pass."""
+        """Lead the pen on, let the others draw, let flashes pass, let the boat come up."""
+        emerged = self.board.emerge(seconds)
         changed = bool(self._flash)
         for station in list(self._flash):
             self._flash[station] -= seconds
@@ -435,4 +436,4 @@ class HullStation(StationScreen):
             self._unseen, changed = 0.0, True
         if changed:
             self._fill(self.view)
-        return changed
+        return changed or emerged

@@ -378,6 +378,9 @@ class Stage:
 
     def _pad(self, event: pygame.event.Event) -> bool:
         """Take an event of a gamepad; False if it is none's."""
+        tilt = self.pads.tilt(event)
+        if tilt is not None and self.top is not None and self.top.handle(tilt):
+            return True
         pressed = self.pads.take(event)
         if pressed is None:
             return False
@@ -385,7 +388,7 @@ class Stage:
             self._by_pad(False)
             for scene in self.scenes:
                 scene.pad_lost()
-        if pressed:
+        if any(made.type == pygame.KEYDOWN for made in pressed):
             self._by_pad(True)
         for made in pressed:
             self._handle(made)

@@ -84,7 +84,7 @@ class Gamepads:
         return len(self._opened)
 
     def take(self, event: pygame.event.Event) -> list[pygame.event.Event] | None:
-        """The key-down events that an event of a gamepad means; None if it is no gamepad's."""
+        """The key events that an event of a gamepad means; None if it is no gamepad's."""
         if event.type == pygame.JOYDEVICEADDED:
             self._open(event.device_index)
         elif event.type == pygame.JOYDEVICEREMOVED:
@@ -101,6 +101,16 @@ class Gamepads:
         elif event.type not in (pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED, pygame.CONTROLLERDEVICEREMAPPED):
             return None
         return []
+
+    def tilt(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """How far the left stick is pushed, for a scene that leads something by it: `axis` 0 or 1, `value` -1 to 1. None for all else."""
+        if event.type == pygame.CONTROLLERAXISMOTION:
+            value = event.value / _WHOLE if abs(event.value) > 1.5 else event.value
+        elif event.type == pygame.JOYAXISMOTION and event.instance_id not in self._known:
+            value = event.value
+        else:
+            return None
+        return pygame.event.Event(pygame.JOYAXISMOTION, axis=event.axis, value=value) if event.axis in _PLAIN_AXES else None
 
     def _plain(self, event: pygame.event.Event) -> list[pygame.event.Event]:
         """An event of a joystick without a layout."""
@@ -139,7 +149,7 @@ class Gamepads:
             return []
         if not down:
             self._held.pop((which, pad), None)
-            return []
+            return [_released(pad)]
         self.marks = marks_of(self._names.get(which, ""))
         if pad in _HELD:
             self._held[which, pad] = _Held(pad)
@@ -159,10 +169,10 @@ class Gamepads:
         found: list[pygame.event.Event] = []
         if was is not None:
             del self._pushed[key]
-            self._button(which, was, down=False)
+            found += self._button(which, was, down=False)
         if now is not None:
             self._pushed[key] = now
-            found = self._button(which, now, down=True)
+            found += self._button(which, now, down=True)
         return found
 
     def _hat(self, which: int, value: tuple[int, int]) -> list[pygame.event.Event]:
@@ -171,7 +181,7 @@ class Gamepads:
         for was, now, ends in ((before[0], value[0], (Pad.LEFT, Pad.RIGHT)), (before[1], value[1], (Pad.DOWN, Pad.UP))):
             if was != now:
                 if was:
-                    self._button(which, ends[was > 0], down=False)
+                    found += self._button(which, ends[was > 0], down=False)
                 if now:
                     found += self._button(which, ends[now > 0], down=True)
         return found
@@ -204,6 +214,11 @@ def _pressed(pad: Pad, *, going_on: bool = False) -> pygame.event.Event:
     if going_on:
         event.going_on = True
     return event
+
+
+def _released(pad: Pad) -> pygame.event.Event:
+    """A key-up event for a button: what it pushed is pushed no more."""
+    return pygame.event.Event(pygame.KEYUP, key=0, scancode=0, mod=0, pad=pad, actions=PAD_ACTIONS[pad])
 
 
 def _controllers() -> ModuleType | None:

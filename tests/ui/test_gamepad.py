@@ -19,6 +19,7 @@ from game.client.scenes.rules import RuleBookScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.talk import TalkScene
 from game.client.scenes.title import TitleScene
+from game.client.stations.hull import HullStation
 from game.client.widgets.chooser import Chooser
 from game.rules.orders import Break, Charge, Head
 from game.rules.terms import Station
@@ -134,9 +135,10 @@ def test_a_stick_is_pressed_once_and_goes_on_while_it_is_held() -> None:
     assert pads.update(0.3) == []
     assert [made.pad for made in pads.update(0.2)] == [Pad.RIGHT]
     assert all(made.going_on for made in pads.update(0.2))
-    (event,) = pads.take(axis(0, -0.9)) or []
-    assert event.pad is Pad.LEFT
-    assert pads.take(axis(0, 0.0)) == []
+    up, event = pads.take(axis(0, -0.9)) or []
+    assert (up.type, up.pad) == (pygame.KEYUP, Pad.RIGHT)
+    assert (event.type, event.pad) == (pygame.KEYDOWN, Pad.LEFT)
+    assert [made.type for made in pads.take(axis(0, 0.0)) or []] == [pygame.KEYUP]
     assert pads.due is None
     assert pads.update(5.0) == []
 
@@ -277,3 +279,23 @@ def test_quick_match_is_begun_with_it(tmp_path: Path) -> None:
         push(stage, RB)
     push(stage, A)
     assert not isinstance(stage.top, QuickMatchScene)
+
+
+def test_the_hull_is_drawn_with_stick_and_cross(tmp_path: Path) -> None:
+    """B12.3: the stick leads the pen whichever way it is pushed, the cross in its four."""
+    player = table(tmp_path, REAL, CAPTAIN | ENGINEER, "yellow captain surface")
+    bridge = clear(player)
+    assert bridge.at_hull
+    hull = bridge.station
+    assert isinstance(hull, HullStation)
+    trace = hull.traces[hull.active or 0]
+    post(player.stage, axis(0, 0.7), axis(1, 0.7))
+    player.stage.step(0.3)
+    post(player.stage, axis(0, 0.0), axis(1, 0.0))
+    count = len(trace.points)
+    assert count > 1, "a line is drawn"
+    assert hull._steering.way is None, "it stands still once the stick is back"
+    post(player.stage, button(RIGHT))
+    assert hull._steering.way == (1, 0)
+    post(player.stage, button(RIGHT, down=False))
+    assert hull._steering.way is None

@@ -356,6 +356,7 @@ class HullStation(StationScreen):
                 return True
         elif event.type == pygame.JOYAXISMOTION and self.active is not None:
             self._steering.tilt(event)
+            return True
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._steering.forget()
             self.pen_down = False

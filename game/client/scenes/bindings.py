@@ -277,7 +277,8 @@ class BindingsScene(Scene):
         theme, palette, px, plate = self.theme, self.theme.palette, self.theme.px, self.plate
         dim(surface)
         faces.put_face(surface, theme, faces.plate(theme, *plate.size), plate)
-        title = text.fit(f"{_('Change keys')} · {GROUPS[self.tabs.index].title}", theme.type(Role.SCENE_TITLE), plate.width - px(40), theme.smallest_type, 1)
+        words = f"{_('Change keys')} · {GROUPS[self.tabs.index].title}"
+        title = text.fit(words, theme.type(Role.SCENE_TITLE), plate.width - px(40), theme.smallest_type, 1)
         text.write_lines(surface, title.lines, title.style, palette.amber, (plate.x + px(20), plate.y + px(22)))
         told = text.fit(self.preferences.trouble or self._told, theme.type(Role.REASON), plate.width - px(40), theme.smallest_type, 2)
         bad = bool(self.preferences.trouble) or self.asked is not None or any(row.clash for row in self.rows.values())

@@ -77,7 +77,7 @@ def _shipped_charts() -> tuple[str, ...]:
     return tuple(path.stem for path in sorted(maps_folder().glob("*.tmx")))
 
 
-@functools.lru_cache(maxsize=32)
+@functools.lru_cache(maxsize=256)
 def _chart(path: Path, _stamp: int) -> Chart:
     return load_chart(path)
 

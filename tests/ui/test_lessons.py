@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import i18n
 from game.client.app import Looks, Stage
 from game.client.faces import ButtonState
 from game.client.game import Game
@@ -19,6 +20,7 @@ from game.client.stations.engineer import EngineerStation
 from game.client.stations.mate import MateStation
 from game.client.stations.radio import RadioStation
 from game.client.widgets.base import Widget
+from game.lessons.schema import LessonError
 from game.lessons.shot_drill import ShotDrill
 from game.rules.grid import STEP
 from game.rules.orders import Head
@@ -315,6 +317,47 @@ def test_a_first_start_offers_a_lesson_until_one_is_done_or_it_is_dismissed(tmp_
     assert isinstance(newcomer.stage.top, TitleScene)
     assert not newcomer.game.lessons.offer()
     assert not Newcomer(tmp_path, by_mouse=False).game.lessons.offer(), "for good"
+
+
+def test_another_language_is_spoken_in_the_pause_and_on_the_bridge(tmp_path: Path) -> None:
+    newcomer = Newcomer(tmp_path, by_mouse=False)
+    bridge = newcomer.begin(Station.MATE)
+    newcomer.key(pygame.K_ESCAPE)
+    pause = newcomer.stage.top
+    assert isinstance(pause, AskScene)
+    pause.board.focus_on(pause.rows[2])
+    try:
+        i18n.set_language("de")
+        newcomer.stage.translate()
+        assert pause.rows[0].name == "Weiter"
+        assert pause.board.focus is pause.rows[2]
+        assert bridge.coach.label == "Anzeigen"
+        assert bridge.coach.says[-1].words.startswith("Dein Boot")
+    finally:
+        i18n.set_language("en")
+        newcomer.stage.translate()
+
+
+def test_lessons_that_cannot_be_read_are_explained_on_the_title(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> None:
+        raise LessonError("radio.toml: it is torn")
+
+    monkeypatch.setattr("game.client.lessons.room.courses", broken)
+    newcomer = Newcomer(tmp_path, by_mouse=False)
+    newcomer.game.lessons.choose()
+    title = newcomer.stage.top
+    assert isinstance(title, TitleScene)
+    assert "radio.toml: it is torn" in title.notice
+
+
+def test_medals_that_cannot_be_read_are_explained_on_the_list(tmp_path: Path) -> None:
+    (tmp_path / "lessons.json").write_text("{ torn", encoding="utf-8")
+    newcomer = Newcomer(tmp_path, by_mouse=False)
+    newcomer.game.lessons.choose()
+    scene = newcomer.stage.top
+    assert isinstance(scene, LessonsScene)
+    assert "lessons.damaged-1.json" in scene.notice
+    assert (tmp_path / "lessons.damaged-1.json").read_text(encoding="utf-8") == "{ torn"
 
 
 def test_the_pause_leads_back_to_the_lessons_and_sets_a_step_up_again(tmp_path: Path) -> None:

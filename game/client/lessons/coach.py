@@ -79,7 +79,7 @@ class Coach(Widget):
         self._draw_steps(surface)
         floor = inside.bottom - (px(48) if self.again.shown or self.on.shown else 0)
         style = theme.type(Role.BODY)
-        for size in range(style.px, theme.smallest_type - 1, -1):
+        for size in range(style.px + px(_LARGER), theme.smallest_type - 1, -1):
             style = style.at(size)
             lines = [text.wrap(said.words, style, inside.width - px(28)) for said in self.says]
             if sum(len(each) * style.line_height + px(12) for each in lines) <= floor - inside.y - px(10):
@@ -108,6 +108,8 @@ class Coach(Widget):
                 pygame.draw.circle(surface, palette.amber if number == done else palette.line_hi, at, px(4), max(1, px(1.6)))
 
 
+#: Where there is room the coach speaks so much larger than other texts, in pixels at 100 %.
+_LARGER = 3
 #: The log keeps at least so much of the rail at 100 %; where less is left it makes room for the coach.
 _LOG = 132
 

@@ -132,10 +132,18 @@ def _plot_words(drill: PlotDrill, session: ExerciseSession) -> list[str]:
     return told
 
 
+def _hundredths(number: float) -> str:
+    """A number with two places, as the language writes it."""
+    hundredths = round(100 * abs(number))
+    # Translators: a decimal number, such as 0.47
+    written = _("{whole}.{part}").format(whole=hundredths // 100, part=f"{hundredths % 100:02}")
+    return written if number >= 0 or not hundredths else f"−{written}"
+
+
 def _shot(shot: Shot) -> str:
     words = _("{cell}: {direct} % in the cell, {indirect} % around it, {worth} damage on average")
     said = words.format(
-        cell=cell_name(shot.cell), direct=round(100 * shot.direct), indirect=round(100 * shot.indirect), worth=f"{shot.worth:.2f}",
+        cell=cell_name(shot.cell), direct=round(100 * shot.direct), indirect=round(100 * shot.indirect), worth=_hundredths(shot.worth),
     )
     own = ngettext("{n} damage to your own boat", "{n} damage to your own boat", shot.own).format(n=shot.own)
     return f"{said}, {own}." if shot.own else f"{said}."

@@ -10,11 +10,11 @@ from pathlib import Path
 import msgspec
 
 from game.client.app import Stage
-from game.client.lessons.bridge import LessonBridge
+from game.client.lessons.bridge import CoachedBridge, LessonBridge
 from game.client.lessons.drill_bridge import DrillBridge
 from game.client.lessons.drill_picture import AnswerFacts
 from game.client.lessons.drill_words import best_words, drill_about, drill_title, result_words
-from game.client.lessons.scenes import DoneScene, DrillDoneScene, LessonRow, LessonsScene, OfferScene
+from game.client.lessons.scenes import DoneScene, DrillDoneScene, ExercisePause, LessonRow, LessonsScene, OfferScene
 from game.client.lessons.table import ExerciseSession
 from game.client.lessons.words import keyed, lesson_title, medal_name
 from game.client.scenes.ask import AskScene
@@ -35,6 +35,9 @@ from game.rules.terms import Station
 from game.storage.medals import DrillRecord, Learned, MedalWord, read_medals, write_medals
 
 _LOG = logging.getLogger(__name__)
+#: A row of a question, and all of one: its title, words and rows.
+_Row = tuple[str, str, Callable[[], None]]
+_Told = tuple[str, str, list[_Row]]
 #: So many slips still leave silver.
 _SILVER = 2
 #: The others are so much quicker in a drill than in a lesson.
@@ -218,19 +221,27 @@ class LessonRoom:
 
     def _pause(self) -> None:
         """Escape on the bridge."""
-        bridge = self.stage.top
         run = self.run
         assert run is not None
-        rows: list[tuple[str, str, Callable[[], None]]] = [
-            (_("Go on"), "play", self.stage.pop),
-            (_("This step again"), "undo", self._popped(self.again)),
-            (_("The lesson from its beginning"), "step-back", self._popped(partial(self.begin, self.at, run.lesson))),
+
+        def told() -> _Told:
+            return lesson_title(run.lesson), _(run.lesson.about), [
+                (_("Go on"), "play", self.stage.pop),
+                (_("This step again"), "undo", self._popped(self.again)),
+                (_("The lesson from its beginning"), "step-back", self._popped(partial(self.begin, self.at, run.lesson))),
+                *self._last_rows(),
+            ]
+
+        self.stage.push(ExercisePause(told))
+
+    def _last_rows(self) -> list[_Row]:
+        """What every exercise's pause offers: settings, the keys, the way back."""
+        bridge = next(scene for scene in self.stage.scenes if isinstance(scene, CoachedBridge))
+        return [
             (_("Settings"), "gear", self.on_settings),
+            (_("Keys"), "keyboard", self._popped(bridge.show_keys)),
+            (_("Back to the lessons"), "book", self._popped(self.choose)),
         ]
-        if isinstance(bridge, LessonBridge):
-            rows.append((_("Keys"), "keyboard", self._popped(bridge.show_keys)))
-        rows.append((_("Back to the lessons"), "book", self._popped(self.choose)))
-        self.stage.push(AskScene(lesson_title(run.lesson), _(run.lesson.about), rows))
 
     def _popped(self, do: Callable[[], None]) -> Callable[[], None]:
         """The question goes before what was chosen is done."""
@@ -288,17 +299,18 @@ class LessonRoom:
         self.stage.change(scene)
 
     def _pause_drill(self) -> None:
-        bridge, drill = self.stage.top, self.drill
+        drill = self.drill
         assert drill is not None
-        rows: list[tuple[str, str, Callable[[], None]]] = [
-            (_("Go on"), "play", self.stage.pop),
-            (_("Another one"), "step-back", self._popped(partial(self.begin_drill, drill.station))),
-            (_("Settings"), "gear", self.on_settings),
-        ]
-        if isinstance(bridge, DrillBridge):
-            rows.append((_("Keys"), "keyboard", self._popped(bridge.show_keys)))
-        rows.append((_("Back to the lessons"), "book", self._popped(self.choose)))
-        self.stage.push(AskScene(drill_title(drill.station), drill_about(drill.station), rows))
+        at = drill.station
+
+        def told() -> _Told:
+            return drill_title(at), drill_about(at), [
+                (_("Go on"), "play", self.stage.pop),
+                (_("Another one"), "step-back", self._popped(partial(self.begin_drill, at))),
+                *self._last_rows(),
+            ]
+
+        self.stage.push(ExercisePause(told))
 
     # --------------------------------------------------------------------------------------------------------- offer
 

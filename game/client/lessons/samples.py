@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from game.client.lessons.bridge import LessonBridge
 from game.client.lessons.drill_bridge import DrillBridge
-from game.client.lessons.drill_words import drill_title, result_words
+from game.client.lessons.drill_words import best_words, drill_about, drill_title, result_words
 from game.client.lessons.room import DRILLS, answer_facts
 from game.client.lessons.scenes import DoneScene, DrillDoneScene, LessonRow, LessonsScene, OfferScene
 from game.client.lessons.table import ExerciseSession
@@ -65,7 +65,7 @@ def _rows(station: Station) -> list[LessonRow]:
         medal = _MEDALS[min(number, len(_MEDALS)) - 1]
         icon = "medal" if medal else "book"
         found.append(LessonRow(f"{number}  {lesson_title(lesson)}", icon, _(lesson.about), medal_name(medal), medal, _nothing))
-    return found
+    return [*found, LessonRow(drill_title(station), "target", drill_about(station), best_words(71, 3), "", _nothing)]
 
 
 def lessons() -> Scene:

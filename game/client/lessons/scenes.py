@@ -214,6 +214,22 @@ class DrillDoneScene(ColumnScene):
         return True
 
 
+class ExercisePause(AskScene):
+    """Escape in a lesson or a drill. `told` gives title, words and rows in the language spoken; Escape again goes on."""
+
+    def __init__(self, told: Callable[[], tuple[str, str, Sequence[tuple[str, str, Callable[[], None]]]]]) -> None:
+        super().__init__(*told())
+        self._told = told
+
+    def translate(self) -> None:
+        """Take every word anew; the focus stays."""
+        place = next((number for number, row in enumerate(self.rows) if row is self.board.focus), 0)
+        self.title, self.words, rows = self._told()
+        self.rows = [MenuRow(name, icon, do) for name, icon, do in rows]
+        self.board.put(self.rows)
+        self.board.focus_on(self.rows[place])
+
+
 class OfferScene(AskScene):
     """At the first start: the first lesson of the station that one chooses. Escape puts it off, the last row dismisses it for good."""
 

@@ -19,8 +19,9 @@ from game.rules.orders import Order, Trace
 _FEW, _SURE = 4, 9
 #: The likeliest of a few cells is named if it is so many times as likely as were they all alike.
 _APART = 1.2
-#: Shares of all from which on a sector, two sectors together, or a half of the chart are named.
-_LIKELY, _LIKELY_TWO, _HALF = 0.4, 0.5, 0.6
+#: Shares of all from which on a sector, two sectors together, or a half of the chart are named; two sectors only if they hold so many
+#: times what their part of the sea would be anyway.
+_LIKELY, _LIKELY_TWO, _HALF, _MORE = 0.4, 0.5, 0.6, 1.5
 
 
 def listen(now: Situation, options: Sequence[Order]) -> Decision | None:
@@ -83,11 +84,12 @@ def _region(chart: Chart, belief: Belief) -> Reason:
     shares = sorted(((belief.share(sector), -number) for number, sector in enumerate(chart.sectors, 1)), reverse=True)
     (first, one), (second, other) = shares[:2]
     names = tuple(sorted((-one, -other)))
-    if not belief.cells & ~(chart.sector(-one) | chart.sector(-other)):
+    both = chart.sector(-one) | chart.sector(-other)
+    if not belief.cells & ~both:
         return Reason("radio-two-sectors", (*names, belief.count))
     if first >= _LIKELY:
         return Reason("radio-likely", (-one, round(100 * first)))
-    if first + second >= _LIKELY_TWO:
+    if first + second >= max(_LIKELY_TWO, _MORE * (both & chart.sea).bit_count() / chart.sea.bit_count()):
         return Reason("radio-likely-two", (*names, round(100 * (first + second))))
     share, word, half = max((belief.share(half), word, half) for word, half in _halves(chart))
     if share >= _HALF:

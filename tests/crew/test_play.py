@@ -167,3 +167,8 @@ def test_boats_do_not_surface_for_nothing_where_surfacing_mends_nothing() -> Non
 def test_the_radio_operator_says_it_as_near_as_he_knows_it(cells: str, said: str) -> None:
     belief = Belief.of([(bits(parse_cell(cell) for cell in cells.split()), 1.0)])
     assert reason_sentence(report(LIBRARY.chart("foxtrot"), belief)) == said
+
+
+def test_on_a_small_chart_two_of_four_sectors_are_no_news() -> None:
+    chart = LIBRARY.chart("alpha-10")
+    assert reason_sentence(report(chart, Belief.of([(chart.sea, 1.0)]))) == f"They may be on any of {chart.sea.bit_count()} cells."

@@ -34,7 +34,18 @@ def explosion_value(now: Situation, kind: str, cell: int) -> tuple[float, float]
         return -10.0 * harm, kill
     wasted = now.weights.wasted * (len(explosions) - 1)
     wasted += now.weights.unit_lost * sum(damage_at(explosions, unit, now.sea) > 0 for unit in now.units)
+    wasted += _backfire(now, [at for at, what in explosions if what not in ("kraken", "kaos")]) if ring else 0.0
     return expected + now.weights.kill * kill - 1.2 * harm - wasted, kill
+
+
+def _backfire(now: Situation, explosions: Sequence[int]) -> float:
+    """The harm to be expected of enemy mines that explosions set off beside the own boat (B7.4)."""
+    if not now.mine_areas:
+        return 0.0
+    beside, touched = RING[now.own.position] | 1 << now.own.position, 0
+    for cell in explosions:
+        touched |= RING[cell]
+    return now.weights.backfire * now.urgency * now.mines_on(touched & beside)
 
 
 def price(now: Situation, kind: str) -> float:

@@ -163,7 +163,10 @@ class Situation:
 
     def mined(self, cell: int) -> float:
         """How many of the enemy's mines would hit the cell, on average."""
-        board = RING[cell] | 1 << cell
+        return self.mines_on(RING[cell] | 1 << cell)
+
+    def mines_on(self, board: int) -> float:
+        """How many of the enemy's plain mines lie on a board, on average."""
         return sum((area & board).bit_count() / area.bit_count() for area, kind in self.mine_areas if area and kind is MineKind.MINE)
 
     def danger(self, cell: int, hunted: float) -> float:

@@ -60,6 +60,8 @@ class Weights(msgspec.Struct, frozen=True):
     sure: float = 0.7
     dead_sure: float = 0.95
     leak: float = 0.35
+    #: An enemy mine that the own explosion sets off beside the own boat.
+    backfire: float = 1.2
     #: A mine laid: anywhere, where the enemy may come, in open water, with the enemy on its row
     #: or column if it is a KAOS, for each step of room it costs.
     lay: float = 0.10

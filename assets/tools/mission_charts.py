@@ -53,22 +53,22 @@ PICTURES: dict[str, tuple[str, str, str]] = {
         . . . # # . . . # . . . # # .
         . . . . . . . . . . . . . . .
     """),
-    # Two groups of three laboratories, each in reach of a Goliath from one place; but four of six are never one group.
+    # Six laboratories in a wide ring: a Goliath reaches two of them from between, never three, so that the attacker has to go round.
     "laboratory": ("Hexholm", "laboratory", """
         . . . . . # . . . # . . . . .
-        . . # . . . . . . . . . # . .
-        . . . . # . . # . . # . . . .
-        . . . # . . . B . . . # . . .
-        # . . . . B . . . B . . . . #
-        . . # . . . . # . . . . # . .
-        . # . . # . . . . # . . . # .
-        . . . # . . # . # . . # . . .
-        . # . . . # . . . . # . . # .
-        . . # . . . . # . . . . # . .
-        # . . . . B . . . B . . . . #
-        . . . # . . . B . . . # . . .
-        . . . . # . . # . . # . . . .
-        . . # . . . . . . . . . # . .
+        . . # . . . . B . . . . # . .
+        . . . . # . . . . . # . . . .
+        . . . . . . . # . . . . . . .
+        # . B . . # . . . # . . B . #
+        . . . . . . . # . . . . . . .
+        . # . # . . . . . . . # . # .
+        . . . . . # . # . # . . . . .
+        . # . # . . . . . . . # . # .
+        . . . . . . . # . . . . . . .
+        # . B . . # . . . # . . B . #
+        . . . . . . . # . . . . . . .
+        . . . . # . . . . . # . . . .
+        . . # . . . . B . . . . # . .
         . . . . . # . . . # . . . . .
     """),
     # Bands of orange water that run from border to border: who keeps off them cannot get across.

@@ -32,7 +32,7 @@ def heading_terms(now: Situation, heading: Heading, cells: int = 1) -> dict[str,
     terms = {
         "room": -later * now.weights.later**steps,
         "danger": -now.danger(cell, known.aim),
-        "engine": -engine,
+        "engine": -engine * now.plan.wear,
         "trace": -now.weights.trace * (math.log2(now.known.count or 1) - math.log2(known.count or 1)),
         "goal": now.plan.pull(now, cell),
         "prey": prey(now, cell, free) * now.plan.hunting(now),

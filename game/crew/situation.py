@@ -143,7 +143,12 @@ class Situation:
         if self.view.enemy.surfaced:
             return 0.1
         ready = self.lookout.is_ready(System.TORPEDO)
-        return max(ready, self.lookout.is_ready(System.SCENARIO)) if self.view.enemy.upgrade is Upgrade.ASGARD else ready
+        return max(ready, self._asgard) if self.view.enemy.upgrade is Upgrade.ASGARD else ready
+
+    @property
+    def _asgard(self) -> float:
+        """How likely the enemy's ASGARD is ready, as far as it is feared in these waters."""
+        return self.plan.asgard_feared * self.lookout.is_ready(System.SCENARIO)
 
     def exposure(self, cell: int, steps: int = 5) -> float:
         """How likely the enemy can bring a torpedo's ring to a cell after `steps` - 4 movements."""
@@ -172,7 +177,7 @@ class Situation:
     def danger(self, cell: int, hunted: float) -> float:
         """The damage to be expected at a cell before the next own movement, if the enemy knows the own boat so well."""
         if self.view.enemy.upgrade is Upgrade.ASGARD:  # two damage in the ring as well (U4.2)
-            hunted *= 1 + (self.weights.asgard_feared - 1) * self.lookout.is_ready(System.SCENARIO)
+            hunted *= 1 + (self.weights.asgard_feared - 1) * self._asgard
         fire = self.armed * min(hunted, self.hull_left) * self.exposure(cell)
         mines = min(1.0, self.mined(cell)) * min(1.0, hunted) * self.weights.mines
         return (fire * self.weights.danger + mines + self.waves(cell) * min(1.0, hunted) * self.weights.waves) * self.urgency
@@ -251,11 +256,11 @@ class Situation:
         quiet = 0.08 if self.full(System.SILENCE) else 0.0
         fear = min(1.0, self.hunted) * self.armed
         extra = 0.08 if self.full(System.SCENARIO) else 0.0
-        return Needs(
+        return self.plan.needs(self, Needs(
             red=0.15 + armed * (1 + contact) + mines + 0.15 * contact,
             green=0.10 + (eyes + 0.08) * (1 - contact),
             yellow=0.08 + quiet * (1 + fear) + 0.15 * fear + extra,
-        )
+        ))
 
     def headings_from(self, cell: int, free: int) -> int:
         """The headings that are free from a cell, as a mask."""

@@ -18,7 +18,7 @@ from game.rules.grid import STEP, bits, cell_at, cells_of, flood, parse_cell
 from game.rules.orders import Emp, Empty, Goliath, Hack, Island, Order, Reinforce
 from game.rules.setup import Given, MatchSetup
 from game.rules.state import Due
-from game.rules.terms import Colour, Mode, Question, Side, System
+from game.rules.terms import Colour, Mode, Question, Side, Station, System
 
 CHARTS = ("captain", "armada", "laboratory", "emp", "vortex", "blackout", "volcano", "india", "hotel", "juliet", "kilo")
 
@@ -84,6 +84,22 @@ def test_no_goliath_is_fired_twice_at_a_base_that_was_none() -> None:  # D3.2
     for match in {id(match): match for match, _ in orders_of("laboratory", Goliath, range(4))}.values():
         cells = [entry.order.cell for entry in match.entries if isinstance(entry.order, Goliath)]
         assert len(set(cells)) == len(cells)
+
+
+def test_laboratories_are_taken_and_held() -> None:  # D3.2
+    ends = {match.umpire().reason for match, _ in orders_of("laboratory", Goliath, range(8))}
+    assert ends == {"bases", "sunk"}
+
+
+def test_a_defender_who_hears_nothing_waits_among_the_bases_that_stand() -> None:  # D3.2
+    wanted = setup("laboratory", Mode.REALTIME, 3)
+    match = Match(wanted)
+    side = Side.BLUE  # yellow attacks
+    crew = officer(side, wanted)
+    crew.hear(match.opening)
+    now = crew.situation(match.view(side, Station.CAPTAIN))
+    middle, corner = parse_cell("H9"), parse_cell("A1")
+    assert crew.plan.pull(now, middle) > crew.plan.pull(now, corner)
 
 
 def test_pulses_mostly_strike() -> None:  # D4.1

@@ -171,9 +171,9 @@ def test_a_chart_is_drawn_as_it_has_become() -> None:  # B1.3 D3.5 D7.1 D9.1
     risen = chart_now(volcano.view(Side.BLUE, Station.CAPTAIN))
     assert [cell_name(cell) for cell in cells_of(risen.mark("volcano"))] == ["H3", "E5"]
     assert risen.islands == volcano.umpire().chart.islands | risen.mark("volcano")
-    laboratory = match_of("chart laboratory", "yellow start A1", "blue start O15", "given destroyed H4")
+    laboratory = match_of("chart laboratory", "yellow start A1", "blue start O15", "given destroyed H2")
     ruined = chart_now(laboratory.view(Side.YELLOW, Station.RADIO))
-    assert cell_name(next(cells_of(ruined.mark("ruin")))) == "H4"
+    assert cell_name(next(cells_of(ruined.mark("ruin")))) == "H2"
     assert ruined.mark("base").bit_count() == 5
     archer = match_of("chart echo", "yellow start A1", "blue start O15", "given used L2")
     assert not chart_now(archer.view(Side.YELLOW, Station.MATE)).mark("archer") >> parse_cell("L2") & 1

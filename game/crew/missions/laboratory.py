@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from game.crew.missions.plan import NO_WAY, Plan, steps_from
+import msgspec
+
+from game.crew.engine_room import Needs
+from game.crew.missions.plan import NO_WAY, Plan, steps_from, steps_left
 from game.crew.reason import Decision, Reason
 from game.rules import events
 from game.rules.chart import Chart
 from game.rules.events import Event
-from game.rules.grid import cell_name, cells_of, within
+from game.rules.grid import RING, cell_name, cells_of, within
 from game.rules.orders import Drone, Goliath, Order
 from game.rules.terms import Side, System
 from game.rules.waters import GOLIATH_RANGE
@@ -21,8 +24,12 @@ if TYPE_CHECKING:
 
 #: How many bases are chosen (D3.2).
 _CHOSEN = 4
+#: Steps that a base counts more that was surely not chosen, and what whole yellow is worth to the attacker besides.
+_DOUBT, _YELLOW = 6, 0.3
+#: What it is worth to the defender to be a step nearer to the bases.
+_GUARD = 0.04
 #: What a destroyed base is worth, the price of a Goliath and of a drone, a bit about the bases, a step towards one.
-_BASE, _GOLIATH, _DRONE, _BIT, _STEP = 1.6, 0.3, 0.25, 0.5, 0.14
+_BASE, _GOLIATH, _DRONE, _BIT, _STEP = 1.6, 0.3, 0.25, 0.5, 0.3
 
 
 class Laboratory(Plan):
@@ -84,15 +91,26 @@ class Laboratory(Plan):
         return found
 
     def pull(self, now: Situation, cell: int) -> float:
-        """The attacker's way to where a Goliath reaches the base most worth it, as soon as it is charged; no need to wait there."""
+        """The attacker's way to where a Goliath reaches the base most worth it, as soon as it is charged; no need to wait there. The
+        defender waits among the bases that stand while he does not know where the attacker is.
+        """
         if not self._attacks(now):
-            return 0.0
+            return self._guard(now, cell)
         likely = self._likely(now)
         far = [
-            steps_from(within(1 << base, self.chart.board, GOLIATH_RANGE), now.sea).get(cell, NO_WAY) + 6 * (1 - chance)
+            steps_left(now, cell, within(1 << base, self.chart.board, GOLIATH_RANGE)) + _DOUBT * (1 - chance)
             for base, chance in likely.items() if chance > 0.02
         ]  # fmt: skip
         return -_STEP * max(0.0, min(far, default=0.0) - min(now.missing(System.SCENARIO), _CHOSEN))
+
+    def _guard(self, now: Situation, cell: int) -> float:
+        standing = set(now.view.secret["bases"]) - set(now.view.public["destroyed"])
+        away = [steps_from(RING[base], now.sea).get(cell, NO_WAY) for base in sorted(standing)]
+        return -_GUARD * (1 - min(1.0, now.contact)) * sum(away) / len(away) if away else 0.0
+
+    def needs(self, now: Situation, ever: Needs) -> Needs:
+        """The attacker has nothing red; all that he does is yellow."""
+        return msgspec.structs.replace(ever, red=0.0, yellow=ever.yellow + _YELLOW) if self._attacks(now) else ever
 
     def wants(self, now: Situation) -> dict[System, float]:
         """The attacker's missile before all else; then to stay unseen."""

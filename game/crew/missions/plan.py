@@ -6,7 +6,9 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from game.crew.engine_room import Needs
 from game.crew.reason import Decision
+from game.crew.room import way
 from game.rules.events import Event
 from game.rules.grid import STEP, cells_of, spread
 from game.rules.orders import Order
@@ -19,10 +21,17 @@ if TYPE_CHECKING:
 FREE = 5.0
 #: Steps of a way that does not exist.
 NO_WAY = 40
+#: Steps that a way barred by the own route counts more: a surfacing.
+DETOUR = 6
 
 
 class Plan:
     """The plan without a mission: nothing but the hunt. All values are in points of damage, as in `weights`."""
+
+    #: How much more a heading's crosses count than where the sheet is erased again.
+    wear = 1.0
+    #: How much an ASGARD is feared, of what it is elsewhere.
+    asgard_feared = 1.0
 
     def __init__(self, side: Side) -> None:
         self.side = side
@@ -58,6 +67,10 @@ class Plan:
         """How much the mission wants systems full, where that is not as ever."""
         return {}
 
+    def needs(self, now: Situation, ever: Needs) -> Needs:
+        """What whole colours are worth, `ever` where the mission changes nothing."""
+        return ever
+
     def answer(self, now: Situation, options: Sequence[Order], chance: random.Random) -> Decision | None:
         """The answer to a question that only the mission asks."""
         return None
@@ -74,3 +87,12 @@ def steps_from(goal: int, sea: int) -> dict[int, int]:
         reached |= fresh
         steps.update(dict.fromkeys(cells_of(fresh), count))
     return steps
+
+
+def steps_left(now: Situation, cell: int, goal: int) -> int:
+    """How many movements lead from a cell to a goal; DETOUR more where the own route bars all ways, NO_WAY if mines do."""
+    steps = way(cell, goal, now.free)
+    if steps >= 0:
+        return steps
+    afresh = way(cell, goal, now.sea & ~now.mines)
+    return NO_WAY if afresh < 0 else afresh + DETOUR

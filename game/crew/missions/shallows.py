@@ -2,10 +2,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import permutations
+from itertools import pairwise, permutations
 from typing import TYPE_CHECKING
 
-from game.crew.missions.plan import FREE, NO_WAY, Plan, steps_from
+from game.crew.missions.plan import FREE, NO_WAY, Plan, steps_from, steps_left
 from game.crew.reason import Decision, Reason
 from game.rules.chart import Chart
 from game.rules.grid import RING, cells_of
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from game.crew.situation import Situation
 
 #: What a step nearer to the goal is worth.
-_STEP = 0.09
+_STEP = 0.25
+_HUNTING = 0.2
 
 
 class Race(Plan):
@@ -30,7 +31,7 @@ class Race(Plan):
 
     def hunting(self, now: Situation) -> float:
         """Whoever is fired at on the way is fired at; nobody is looked for."""
-        return 0.4
+        return _HUNTING
 
     def acts(self, now: Situation, options: Sequence[Order]) -> list[tuple[float, Decision]]:
         """Supplies cost nothing."""
@@ -41,14 +42,12 @@ class Race(Plan):
         visited = now.view.public["supplies-blue" if self.side else "supplies-yellow"]
         needed = max(0, HARBOURS_NEEDED - len(visited))
         left = [quay for harbour, quay in self.quays.items() if harbour not in visited]
-        return -_STEP * min((self._way(now.sea, cell, legs) for legs in permutations(left, min(needed, len(left)))), default=0)
+        return -_STEP * min((self._way(now, cell, legs) for legs in permutations(left, min(needed, len(left)))), default=0)
 
-    def _way(self, sea: int, cell: int, legs: tuple[int, ...]) -> int:
+    def _way(self, now: Situation, cell: int, legs: tuple[int, ...]) -> int:
         """The steps from a cell by these quays to the border, each leg by its nearest cell."""
-        steps, goals = 0, (*legs, self.goal)
-        for number, goal in enumerate(goals):
-            if number:
-                steps += min((steps_from(goal, sea).get(at, NO_WAY) for at in cells_of(goals[number - 1])), default=NO_WAY)
-            else:
-                steps += steps_from(goal, sea).get(cell, NO_WAY)
+        goals = (*legs, self.goal)
+        steps = steps_left(now, cell, goals[0])
+        for quay, goal in pairwise(goals):
+            steps += min((steps_from(goal, now.sea).get(at, NO_WAY) for at in cells_of(quay)), default=NO_WAY)
         return steps

@@ -1,25 +1,28 @@
 """Vortex (D5): hack the enemy, find the entrance, take the short ways."""
 from __future__ import annotations
 
-import functools
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.crew.missions.plan import NO_WAY, Plan
 from game.crew.reason import Decision, Reason
 from game.rules.chart import Chart
-from game.rules.grid import STEP, bits, cells_of, spread
+from game.rules.grid import bits, cells_of, spread, within
 from game.rules.orders import Evade, Hack, Order
-from game.rules.terms import Heading, System
+from game.rules.terms import Heading, Side, System
 from game.rules.waters import arrival, partner, vortices
 
 if TYPE_CHECKING:
     from game.crew.situation import Situation
 
 #: What the other half is worth, the price of asking for it in vain, a step towards the entrance.
-_HALF, _PRICE, _STEP = 1.8, 1.0, 0.4
+_HALF, _PRICE, _STEP = 3.0, 0.25, 0.8
+#: To have the enemy in the own sector when he can be hacked; a step away from the own half's line before.
+_SECTOR, _LINE = 2.0, 0.03
 #: What it costs to lie on a vortex, where nothing can be fired.
 _LAMED = 0.08
+#: Steps that a way barred by the own route counts more.
+_DETOUR = 6
 
 
 class Whirl(Plan):
@@ -53,34 +56,52 @@ class Whirl(Plan):
         return partner(now.view.chart, cell) or cell
 
     def pull(self, now: Situation, cell: int) -> float:
-        """To the entrance, once its place is known; before, into the enemy's sector if he can be hacked."""
+        """To the entrance, once its place is known; before, to the own half's line, and into the enemy's sector if he can be hacked."""
         chart = now.view.chart
         lamed = _LAMED if vortices(chart) >> cell & 1 else 0.0
+        place = {**now.view.public, **now.view.secret}
         if self._knows(now):
-            place = {**now.view.public, **now.view.secret}
             goal = arrival(chart, place["row"][0], place["column"][0])
-            return -_STEP * _steps(chart, goal).get(cell, NO_WAY) - lamed
+            return -_STEP * _steps(now, cell, goal) - lamed
+        line = chart.row(place["row"][0]) if self.side is Side.YELLOW else chart.column(place["column"][0])
+        pull = -lamed - _LINE * _away(chart, cell, line)
         if now.view.enemy.damage and now.missing(System.SCENARIO) <= 1:
-            return 0.2 * self._near(now, cell) - lamed
-        return -lamed
+            pull += _SECTOR * self._near(now, cell)
+        return pull
 
     def wants(self, now: Situation) -> dict[System, float]:
         """The hacking gear until it has done its work."""
-        return {System.SCENARIO: 0.1 if self._knows(now) else 0.9 if now.view.enemy.damage else 0.5}
+        return {System.SCENARIO: 0.1 if self._knows(now) else 1.6 if now.view.enemy.damage else 1.0}
 
 
-@functools.lru_cache(maxsize=16)
-def _steps(chart: Chart, goal: int) -> dict[int, int]:
-    """How many movements each cell is away from a board, vortices taken as short ways: who enters one is on its partner."""
-    steps = dict.fromkeys(cells_of(goal), 0)
-    fresh, count = goal, 0
+def _away(chart: Chart, cell: int, line: int) -> int:
+    """How many steps a row or column is away, islands left aside."""
+    for steps in range(NO_WAY):
+        if within(1 << cell, chart.board, steps) & line:
+            return steps
+    return NO_WAY
+
+
+def _steps(now: Situation, cell: int, goal: int) -> int:
+    """How many movements lead from a cell to a goal by vortices as short ways; those that the own route bars count DETOUR more."""
+    chart = now.view.chart
+    steps = _way(chart, cell, goal, now.free)
+    if steps >= 0:
+        return steps
+    afresh = _way(chart, cell, goal, now.sea & ~now.mines)
+    return NO_WAY if afresh < 0 else afresh + _DETOUR
+
+
+def _way(chart: Chart, cell: int, goal: int, free: int) -> int:
+    """How many movements through free cells lead from a cell to a goal, -1 if none do: who enters a vortex is on its partner."""
     whirls = vortices(chart)
-    while fresh:
-        count += 1
-        before = spread(fresh & ~whirls) & chart.sea & ~whirls
-        exits = bits(partner(chart, cell) for cell in cells_of(fresh & whirls))
-        before |= spread(exits) & chart.sea & ~whirls
-        stands = bits(cell for cell in cells_of(whirls) if any(fresh & ~whirls & 1 << cell + step for step in STEP if cell + step > 0))
-        fresh = (before | stands) & ~bits(steps)
-        steps.update(dict.fromkeys(cells_of(fresh), count))
+    board = reached = 1 << cell
+    steps = 0
+    while not board & goal:
+        fresh = spread(board) & free & ~reached
+        if not fresh:
+            return -1
+        reached |= fresh
+        board = fresh & ~whirls | bits(partner(chart, drawn) for drawn in cells_of(fresh & whirls))
+        steps += 1
     return steps

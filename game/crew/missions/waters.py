@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.crew.missions.plan import Plan
-from game.rules.terms import Heading
+from game.rules.terms import Heading, System, Upgrade
 from game.rules.waters import drift_from
 
 if TYPE_CHECKING:
@@ -12,8 +12,10 @@ if TYPE_CHECKING:
 
 #: What a second mark is worth.
 _MARK = 0.06
-#: What a surfacing that brings nothing costs, and from how much room on it does.
-_IDLE, _ROOM = 3.0, 3
+#: How much a KRAKEN is wanted in the labyrinth, and a KAOS in the stream.
+_KRAKEN, _KAOS = 0.7, 0.6
+#: What a surfacing that brings nothing costs, and from how much room on it does: more than anything, or two boats might do nothing else.
+_IDLE, _ROOM = 1000.0, 3
 
 
 class Fields(Plan):
@@ -25,15 +27,27 @@ class Fields(Plan):
 
 
 class Labyrinth(Plan):
-    """S3."""
+    """S3: what is crossed out stays so until its circuit is whole."""
+
+    wear = 2.0
 
     def surfacing(self, now: Situation) -> float:
         """Surfacing gives room and repairs nothing: while there is room it gives nothing."""
         return _IDLE if now.room(now.own.position, now.free) >= _ROOM else 0.0
 
+    def wants(self, now: Situation) -> dict[System, float]:
+        """A KRAKEN needs no line of sight round the corners."""
+        return {System.SCENARIO: _KRAKEN} if now.own.upgrade is Upgrade.KRAKEN else {}
+
 
 class Stream(Plan):
-    """S4."""
+    """S4: an ASGARD runs straight, and the stream carries boats out of its line: who keeps away from it is late elsewhere."""
+
+    asgard_feared = 0.0
+
+    def wants(self, now: Situation) -> dict[System, float]:
+        """A wave down a row is worth less than eyes while the stream carries everybody on."""
+        return {System.SCENARIO: _KAOS} if now.own.upgrade is Upgrade.KAOS else {}
 
     def lands(self, now: Situation, heading: Heading, cells: int = 1) -> int:
         """A current carries the boat on if the cell is free."""

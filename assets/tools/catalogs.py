@@ -77,6 +77,9 @@ def printed() -> Iterator[tuple[str, str]]:
     file = "campaign/campaign.toml"
     for mission in tomllib.loads((ROOT / file).read_text(encoding="utf-8"))["mission"]:
         yield file, mission["title"]
+    file = "campaign/story.toml"
+    for text in _told(tomllib.loads((ROOT / file).read_text(encoding="utf-8"))):
+        yield file, text
     for path in sorted((ROOT / "campaign" / "lessons").glob("*.toml")):
         file = path.relative_to(ROOT).as_posix()
         course = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -86,6 +89,19 @@ def printed() -> Iterator[tuple[str, str]]:
             for step in lesson["step"]:
                 told = [step["say"], step.get("right", ""), *(other["say"] for other in step.get("instead", []))]
                 yield from ((file, text) for text in told if text)
+
+
+def _told(part: object) -> Iterator[str]:
+    """The texts of the story; of what a member of the crew says, the line without the station."""
+    if isinstance(part, str):
+        yield part
+    elif isinstance(part, dict):
+        for name, inner in part.items():
+            lines = [inner] if name == "crew" and isinstance(inner[0], str) else inner if name == "crew" else None
+            yield from _told(inner) if lines is None else [line[1] for line in lines]
+    elif isinstance(part, list):
+        for inner in part:
+            yield from _told(inner)
 
 
 def read(language: str) -> Catalog:

@@ -4,6 +4,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.client.berths import stations_of
 from game.client.radio_room import RadioRoom
@@ -30,6 +31,9 @@ from game.rules.terms import Heading, Mode, Question, Side, Station
 from game.storage.carried import carried_by
 from game.storage.replays import keep_replay
 from game.storage.saves import ENDING, Journal, Save, SaveError, notes_of, read_save, resume
+
+if TYPE_CHECKING:
+    from game.client.scenes.open_channel import Exchange
 
 _LOG = logging.getLogger(__name__)
 
@@ -75,6 +79,8 @@ class Session:
         self._told: dict[tuple[Side, bool], list[int]] = {}
         self.on_entry: Callable[[Entry], None] = lambda entry: None
         self.on_back: Callable[[], None] = lambda: None
+        #: What a campaign's story has to say after an order, or before the first.
+        self.exchange: Callable[[Entry | None], Exchange | None] = lambda entry: None
         #: Called when the match is over, before its save goes; with an OSError of it the save stays.
         self.on_over: Callable[[Session], None] = lambda session: None
         self.real = match.setup.mode is Mode.REALTIME

@@ -18,6 +18,7 @@ from game.client.scenes.pause import PauseScene
 from game.client.scenes.title import TitleScene
 from game.client.voyage.beginning import CampaignsScene, ImportScene, NewCampaignScene
 from game.client.voyage.briefing import BriefingScene
+from game.client.voyage.opening import OpeningScene
 from game.client.voyage.result import CourseScene, ResultScene
 from game.client.voyage.sea_chart import MissionMark, Standing
 from game.client.voyage.table import CampaignTable
@@ -97,6 +98,8 @@ class Voyager:
         if any_order:
             self.turn(scene, scene.order, 1)
         self.press(scene.begin_button)
+        assert isinstance(self.top, OpeningScene)
+        self.press(self.top.done)
         self.voyage()
 
     def turn(self, scene: NewCampaignScene, chooser: Widget, index: int) -> None:

@@ -12,7 +12,7 @@ from tests.ui.scene_checks import drawn, made, reached_by_tab, same_twice
 
 NAMES = (
     "campaign", "campaign-first", "campaign-cut", "briefing", "briefing-alone", "campaign-result", "campaign-end", "campaigns",
-    "campaign-new",
+    "campaign-new", "campaign-opening",
 )
 SIZES = [(800, 600), (1024, 640), (1280, 720), (1920, 1080)]
 

@@ -30,6 +30,7 @@ from game.client.scenes.card_table import CardTable
 from game.client.scenes.keys import KeysScene
 from game.client.scenes.mission_table import MissionTable
 from game.client.scenes.moments import Moments
+from game.client.scenes.open_channel import Exchange, OpenChannelScene
 from game.client.scenes.panes import Pane, Panes
 from game.client.scenes.questions import Questions
 from game.client.scenes.radio_log import RadioLog
@@ -663,6 +664,9 @@ class BridgeScene(Scene):
             moment = self.moments.waiting.popleft()
             if isinstance(moment, CardMoment):
                 self.stage.push(CardPlayedScene(moment))
+                return
+            if isinstance(moment, Exchange):
+                self.stage.push(OpenChannelScene(moment))
                 return
             charts = [pane.screen.chart for pane in (self.panes.focused, *self.panes.others)]
             chart = next((chart for chart in charts if chart is not None), None)

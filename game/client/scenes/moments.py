@@ -9,6 +9,7 @@ from game.client.cues import Cue, cues_of
 from game.client.scenes.bridge_words import StopMoment, equipped_moment, may_be_false, moment_of
 from game.client.scenes.card_played import CardMoment, card_moment
 from game.client.scenes.countering import awaits_answer, heard_whole, pause_before
+from game.client.scenes.open_channel import Exchange
 from game.client.session import Session
 from game.match.match import Entry
 from game.rules.events import CardPlayed, Event, Stop
@@ -24,7 +25,7 @@ class Moments:
 
     def __init__(self, session: Session, heard: Heard, play: Play) -> None:
         self.session, self._heard, self._play = session, heard, play
-        self.waiting: deque[StopMoment | CardMoment] = deque()
+        self.waiting: deque[StopMoment | CardMoment | Exchange] = deque()
         self.hides = False
         self._held: tuple[Event, ...] = ()
 
@@ -38,6 +39,7 @@ class Moments:
         moment = equipped_moment(heard, self.session.human)
         if moment is not None:
             self._add(moment)
+        self._speak(None)
 
     def take(self, entry: Entry) -> None:
         """An order was taken, by whomever."""
@@ -57,6 +59,13 @@ class Moments:
         self.waiting += [card_moment(event, session.human, watching=not session.stations) for event in played]
         if moment is not None:
             self._add(replace(moment, pause=pause))
+        self._speak(entry)
+
+    def _speak(self, entry: Entry | None) -> None:
+        """What the campaign's story has to say comes after all else."""
+        exchange = self.session.exchange(entry)
+        if exchange is not None:
+            self.waiting.append(exchange)
 
     def _add(self, moment: StopMoment) -> None:
         """Who only watches is not asked to go on."""

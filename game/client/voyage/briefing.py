@@ -17,7 +17,7 @@ from game.client.voyage.legend import Legend
 from game.client.voyage.mission_page import first_steps
 from game.client.voyage.panels import Prose
 from game.client.voyage.table import ALONE, CampaignTable
-from game.client.voyage.words import kind_words, mission_rules, mission_story, mission_title, reward_words, waiting_words
+from game.client.voyage.words import briefing_words, kind_words, mission_rules, mission_title, reward_words, waiting_words
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button, Form
 from game.client.widgets.toggles import Toggle, Toggles
@@ -63,7 +63,7 @@ class BriefingScene(ColumnScene):
         self.task = Prose([], label=_("The bases"), icon="base")
         goal = goal_words(mission.mission, Goal.HUNT.hull)
         rows: list[Widget] = [
-            Prose([mission_story(mission)], quiet=True),
+            Prose([briefing_words(mission)], quiet=True),
             Prose(list(filter(None, (mission_rules(mission), goal))), label=_("The rules in short")),
         ]
         self.steps = Prose(first_steps(mission.mission, self.keys), label=_("How to sail"))

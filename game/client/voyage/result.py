@@ -8,6 +8,7 @@ import pygame
 from game.campaign.course import is_over, winner
 from game.campaign.missions import Prize, mission_of, missions
 from game.campaign.state import Played
+from game.campaign.story import epilogue_of, story
 from game.client.cues import Cue
 from game.client.faces import ButtonState
 from game.client.hand import face_of
@@ -19,7 +20,16 @@ from game.client.voyage.panels import Prose
 from game.client.voyage.sea_chart import MissionMark, SeaChart, place_of
 from game.client.voyage.table import CampaignTable
 from game.client.voyage.voyage import facts_of
-from game.client.voyage.words import end_words, kind_words, mission_title, number_of, result_words, waiting_words
+from game.client.voyage.words import (
+    end_words,
+    ending_words,
+    kind_words,
+    mission_title,
+    number_of,
+    parting_words,
+    result_words,
+    waiting_words,
+)
 from game.client.widgets.button import Button, Form
 from game.client.widgets.expert_card import CardLook, card_size, put_expert_card
 from game.i18n import _, ngettext
@@ -67,7 +77,11 @@ class ResultScene(ColumnScene):
         if is_over(table.campaign):
             lines = lines[:1]
         lines.append(_("Movements: {yellow} of Yellow, {blue} of Blue.").format(yellow=played.moves[0], blue=played.moves[1]))
-        rows = [Prose(lines, label=_("How it ended"), icon="medal" if won else "skull")]
+        ending = ending_words(played, human, table.role(played.mission))
+        rows = [Prose([ending])] if ending else []
+        if not is_over(table.campaign):
+            rows.append(Prose(parting_words(played, human, table.campaign.seed + len(table.campaign.played)), quiet=True))
+        rows.append(Prose(lines, label=_("How it ended"), icon="medal" if won else "skull"))
         if any(played.drawn):
             told = [ngettext("You draw {n} card.", "You draw {n} cards.", len(self.cards)).format(n=len(self.cards))]
             count = len(played.drawn[other])
@@ -187,14 +201,8 @@ class CourseScene(ColumnScene):
         campaign, human = self.table.campaign, self.table.human
         rows: list[Prose] = []
         if is_over(campaign):
-            side = winner(campaign)
-            words = (
-                _("The mountain closes over both boats. What they were looking for stays below.") if side is None
-                else _("Your boat rises through the crater into the open sea, with daylight on the periscope. The other one does not "
-                       "answer.") if side is human
-                else _("The other boat was faster. From below you see its hull against the light, and then nothing but water.")
-            )
-            rows.append(Prose([words], icon="volcano" if side is human else "medal"))
+            words = [_(paragraph) for paragraph in story().epilogue[epilogue_of(campaign, human)]]
+            rows.append(Prose(words, icon="volcano" if winner(campaign) is human else "medal"))
         yellow, blue = self.table.score
         rows.append(Prose([_("Main missions won: Yellow {yellow}, Blue {blue}.").format(yellow=yellow, blue=blue)], icon="medal"))
         everything, told = missions(), dict[str, Prose]()

@@ -20,6 +20,7 @@ from game.client.scenes.relief import handed_words
 from game.client.session import Session
 from game.client.voyage.beginning import CampaignRow, CampaignsRoutes, CampaignsScene, FileRow, ImportScene, NewCampaignScene
 from game.client.voyage.briefing import BriefingScene
+from game.client.voyage.opening import OpeningScene
 from game.client.voyage.result import CourseScene, ResultScene
 from game.client.voyage.table import CampaignTable, new_path
 from game.client.voyage.voyage import VoyageRoutes, VoyageScene
@@ -197,7 +198,7 @@ class CampaignRoom:
     def _begun(self, table: CampaignTable) -> None:
         self.table, self._chosen = table, ""
         if self._written():
-            self.show()
+            self.stage.change(OpeningScene(self.show))
 
     def _written(self) -> bool:
         """Write the campaign; if that fails it is said, and the campaign goes on from what was written last."""

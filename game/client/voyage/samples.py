@@ -3,16 +3,22 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.campaign.briefing import mission_setup
 from game.campaign.course import cut, record
 from game.campaign.missions import mission_of
 from game.campaign.state import Campaign, begin
 from game.client.game import level_options
 from game.client.scene import Scene
 from game.client.scenes.ask import AskScene
+from game.client.scenes.bridge import BridgeScene
+from game.client.scenes.open_channel import OpenChannelScene
+from game.client.session import new_session
 from game.client.shots import shot
 from game.client.stacked import Stacked
 from game.client.voyage.beginning import CampaignRow, CampaignsRoutes, CampaignsScene, FileRow, ImportScene, NewCampaignScene
 from game.client.voyage.briefing import BriefingScene
+from game.client.voyage.exchanges import exchanges_of
+from game.client.voyage.opening import OpeningScene
 from game.client.voyage.result import CourseScene, ResultScene
 from game.client.voyage.table import CampaignTable
 from game.client.voyage.voyage import VoyageRoutes, VoyageScene
@@ -91,6 +97,22 @@ def result() -> Scene:
     return scene
 
 
+def opening() -> Scene:
+    """What is told before the first mission."""
+    return OpeningScene(_nothing)
+
+
+def open_channel() -> Scene:
+    """The rival captain on the open channel, as the fifth mission begins."""
+    table = table_after(_FIRST)
+    session = new_session(mission_setup(table.campaign, "emp", Library()), table.human, table.level, None, table.stations)
+    said = exchanges_of(session.match, table.human)
+    found = said(None) if said is not None else None
+    assert found is not None
+    session.exchange = lambda entry: found if entry is None else None
+    return Stacked(BridgeScene(session, _nothing, _nothing), OpenChannelScene(found))
+
+
 def course() -> Scene:
     """The end of a campaign with its whole course."""
     return CourseScene(table_after(_ALL), _nothing)
@@ -132,7 +154,7 @@ def register() -> None:
     for name, make in (
         ("campaign", campaign_scene), ("campaign-first", campaign_begun), ("campaign-cut", campaign_cut), ("briefing", briefing),
         ("briefing-alone", briefing_alone), ("campaign-result", result), ("campaign-end", course), ("campaigns", campaigns),
-        ("campaign-import", imports),
+        ("campaign-import", imports), ("campaign-opening", opening), ("open-channel", open_channel),
         ("campaign-new", new), ("campaign-question", ask),
     ):
         shot(name)(make)

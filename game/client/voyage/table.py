@@ -3,13 +3,17 @@ from __future__ import annotations
 
 import secrets
 import time
+from itertools import takewhile
 from pathlib import Path
+
+import msgspec
 
 from game.campaign.briefing import mission_setup, roles
 from game.campaign.course import check, cut, record
 from game.campaign.missions import mission_of
 from game.campaign.state import Campaign, Played
 from game.client.session import Session, new_session
+from game.client.voyage.exchanges import exchanges_of
 from game.crew.cards import to_cut
 from game.crew.levels import Level
 from game.library import Library
@@ -73,8 +77,11 @@ class CampaignTable:
         return mission == BASES and Station.CAPTAIN in self.stations and self.role(mission) is Role.DEFENDER
 
     def role(self, mission: str) -> Role | None:
-        """The human's role in a mission; None where there are none."""
-        return roles(self.campaign)[self.human] if mission == BASES else None
+        """The human's role in a mission, be it played already; None where there are none."""
+        if mission != BASES:
+            return None
+        before = list(takewhile(lambda one: one.mission != mission, self.campaign.played))
+        return roles(msgspec.structs.replace(self.campaign, played=before))[self.human]
 
     def set_sail(self, mission: str, library: Library, bases: tuple[int, ...] = ()) -> Session:
         """Begin a mission. Raises LookupError."""
@@ -85,8 +92,12 @@ class CampaignTable:
         return self._sailing(session.match.setup)
 
     def _sailing(self, setup: MatchSetup) -> Session:
-        session = new_session(setup, self.human, self.level, None, self.stations, self.own_level, file=self.match_path)
+        return self._at_table(new_session(setup, self.human, self.level, None, self.stations, self.own_level, file=self.match_path))
+
+    def _at_table(self, session: Session) -> Session:
+        """A session whose result the campaign takes, and in which its story is told."""
         session.on_over = self._taken
+        session.exchange = exchanges_of(session.match, self.human) or session.exchange
         return session
 
     def under_way(self, library: Library) -> Session | None:
@@ -101,9 +112,7 @@ class CampaignTable:
 
     def go_on(self, library: Library) -> Session:
         """Go on with the mission that was left. Raises SaveError."""
-        session = Session.resumed(read_save(self.match_path, library), None, self.match_path)
-        session.on_over = self._taken
-        return session
+        return self._at_table(Session.resumed(read_save(self.match_path, library), None, self.match_path))
 
     def _taken(self, session: Session) -> None:
         """The match is over. Raises OSError if its result cannot be written: then its save stays, and the room tries again."""

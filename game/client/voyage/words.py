@@ -5,9 +5,10 @@ from collections.abc import Mapping
 
 from game.campaign.missions import Mission, Prize, missions
 from game.campaign.state import Played
+from game.campaign.story import story
 from game.i18n import N_, _, ngettext
-from game.phrases.terms import side_name
-from game.rules.terms import Side
+from game.phrases.terms import side_name, station_name
+from game.rules.terms import Role, Side
 
 _TITLES: Mapping[str, str] = {
     "captain": N_("Oh Captain, my Captain"), "armada": N_("Armada"), "laboratory": N_("Laboratory work"), "emp": N_("E.M.P."),
@@ -121,6 +122,26 @@ def mission_title(mission: Mission) -> str:
 def mission_story(mission: Mission) -> str:
     """What leads to it; empty for a mission that only other data have."""
     return _(_STORIES[mission.mission]) if mission.mission in _STORIES else ""
+
+
+def briefing_words(mission: Mission) -> str:
+    """What is told of it before it is sailed; empty for a mission that only other data have."""
+    told = story().mission.get(mission.mission)
+    return _(told.briefing) if told is not None else ""
+
+
+def ending_words(played: Played, human: Side, role: Role | None) -> str:
+    """How it ended for the human's boat; empty if nobody won, or for a mission that only other data have."""
+    told = story().mission.get(played.mission)
+    return "" if told is None or played.winner is None else _(told.ending(won=played.winner == human, role=role))
+
+
+def parting_words(played: Played, human: Side, number: int) -> list[str]:
+    """What the other boat's captain and one of the own crew say at a mission's end; other numbers, other lines."""
+    moment = "nobody" if played.winner is None else "won" if played.winner == human else "lost"
+    rival, crew = story().moment[moment].lines(number)
+    return [_("{name}: “{words}”").format(name=_(story().rival), words=_(rival)),
+            _("{name}: “{words}”").format(name=station_name(crew.speaker), words=_(crew.words))]  # fmt: skip
 
 
 def mission_rules(mission: Mission) -> str:

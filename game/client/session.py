@@ -79,8 +79,8 @@ class Session:
         self._told: dict[tuple[Side, bool], list[int]] = {}
         self.on_entry: Callable[[Entry], None] = lambda entry: None
         self.on_back: Callable[[], None] = lambda: None
-        #: What a campaign's story has to say after an order, or before the first.
-        self.exchange: Callable[[Entry | None], Exchange | None] = lambda entry: None
+        #: What a campaign's story has to say after an order of the match, or before the first.
+        self.exchange: Callable[[Match, Entry | None], Exchange | None] = lambda match, entry: None
         #: Called when the match is over, before its save goes; with an OSError of it the save stays.
         self.on_over: Callable[[Session], None] = lambda session: None
         self.real = match.setup.mode is Mode.REALTIME
@@ -150,7 +150,7 @@ class Session:
             self.match.parted(), self.human, self.level, None, stations=stations, own_level=self.own_level, pace=self.pace,
             speed=self.speed, notes=self._notes, file=self.path, wanted=self.wanted,
         )
-        other.paused, other.tactical, other.on_over = self.paused, self.tactical, self.on_over
+        other.paused, other.tactical, other.on_over, other.exchange = self.paused, self.tactical, self.on_over, self.exchange
         if self.clock is not None and other.clock is not None:
             other.clock.tick = self.clock.tick
         return other

@@ -22,6 +22,7 @@ from game.client.scenes.card_played import CardPlayedScene
 from game.client.scenes.debrief import DebriefScene
 from game.client.scenes.hand import HandScene
 from game.client.scenes.mission_asked import MissionAskedScene
+from game.client.scenes.open_channel import OpenChannelScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.quick_match import QuickMatchScene
 from game.client.scenes.stop import StopScene
@@ -238,7 +239,7 @@ class Player:
         """Look at the screen once, do what is to be done, and let some time pass; the scene that was there."""
         scene = self.stage.top
         match scene:
-            case StopScene():
+            case StopScene() | OpenChannelScene():
                 self.go_on()
             case CardPlayedScene():
                 self.go_on()

@@ -54,8 +54,8 @@ def given(match: Match, *orders: str) -> list[Entry]:
     return entries
 
 
-def exchanges(match: Match, human: Side) -> Exchanges:
-    found = exchanges_of(match, human)
+def exchanges(human: Side) -> Exchanges:
+    found = exchanges_of("emp", human)
     assert found is not None
     return found
 
@@ -70,7 +70,7 @@ STRIKE = ("yellow captain head S", "yellow mate charge mine", "yellow engineer b
 
 
 def test_the_mission_begins_with_its_own_words() -> None:
-    said = exchanges(match_of(0, 0), Side.BLUE)(None)
+    said = exchanges(Side.BLUE)(match_of(0, 0), None)
     told = story().mission["emp"]
     assert said == Exchange(Side.YELLOW, story().rival, told.rival, Station.ENGINEER, told.crew.words)
 
@@ -82,15 +82,15 @@ def test_the_mission_begins_with_its_own_words() -> None:
 def test_the_first_damage_and_a_hull_that_bears_one_more_have_their_lines(damage: tuple[int, int], human: Side, moment: str) -> None:
     match = match_of(*damage)  # a direct hit is 2 damage (B7.2), of a hull of 4 (B2.2)
     entries = given(match, *STRIKE)
-    said = exchanges(match, human)
-    assert [moment_of(said(entry)) for entry in entries] == ["", "", "", moment]
-    assert [moment_of(said(entry)) for entry in entries] == ["", "", "", moment], "read again, it says the same"
+    said = exchanges(human)
+    assert [moment_of(said(match, entry)) for entry in entries] == ["", "", "", moment]
+    assert [moment_of(said(match, entry)) for entry in entries] == ["", "", "", moment], "read again, it says the same"
     assert match.is_over is (damage == (0, 2))
 
 
 def test_the_log_has_the_lines_and_has_them_again_when_it_is_read_anew() -> None:
     session = new_session(match_of(0, 0).setup, Side.YELLOW, Level.OFFICER, None)
-    session.exchange = exchanges(session.match, Side.YELLOW)
+    session.exchange = exchanges(Side.YELLOW)
     log = RadioLog(session, lambda entry: () if entry is None else tuple(one for one in entry.events if hears(one, Side.YELLOW)))
     for entry in given(session.match, *STRIKE):
         log.take(entry)
@@ -105,8 +105,8 @@ def test_the_log_has_the_lines_and_has_them_again_when_it_is_read_anew() -> None
 def test_a_match_without_a_campaign_says_nothing() -> None:
     setup = parse_script("chart alpha\n---", "exchanges", Library(), Path.cwd()).setup
     session = new_session(setup, Side.YELLOW, Level.OFFICER, None)
-    assert session.exchange(None) is None
-    assert exchanges_of(session.match, Side.YELLOW) is None
+    assert session.exchange(session.match, None) is None
+    assert exchanges_of(setup.mission, Side.YELLOW) is None
 
 
 class Sea(Scene):
@@ -157,3 +157,10 @@ def test_a_key_or_a_click_is_quicker(event: pygame.event.Event) -> None:
     pygame.event.post(event)
     stage.step(0.0)
     assert isinstance(stage.top, Sea)
+
+
+def test_who_comes_to_another_station_goes_on_hearing_it() -> None:  # D1.3
+    session = new_session(match_of(0, 0).setup, Side.YELLOW, Level.OFFICER, None)
+    session.exchange = exchanges(Side.YELLOW)
+    other = session.handed_over(frozenset({Station.RADIO}))
+    assert other.exchange(other.match, None) == session.exchange(session.match, None) is not None

@@ -19,6 +19,7 @@ from game.client.scenes.title import TitleScene
 from game.client.session import Session
 from game.client.voyage.beginning import CampaignsScene, NewCampaignScene
 from game.client.voyage.briefing import BriefingScene
+from game.client.voyage.opening import OpeningScene
 from game.client.voyage.result import CourseScene, ResultScene
 from game.client.voyage.voyage import VoyageScene
 from game.rules.grid import cells_of
@@ -72,6 +73,9 @@ class Voyager(Player):
             scene.column.reveal(chooser)
             self.choose_by_mouse(chooser.cells()[0].center)
         self.click(scene.begin_button.rect.center)
+        opening = self.stage.top
+        assert isinstance(opening, OpeningScene)
+        self.click(opening.done.rect.center)
 
     def choose_by_mouse(self, at: tuple[int, int]) -> None:
         """Click on an option, whatever else is done by keys."""

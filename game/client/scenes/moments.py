@@ -63,7 +63,7 @@ class Moments:
 
     def _speak(self, entry: Entry | None) -> None:
         """What the campaign's story has to say comes after all else."""
-        exchange = self.session.exchange(entry)
+        exchange = self.session.exchange(self.session.match, entry)
         if exchange is not None:
             self.waiting.append(exchange)
 

@@ -59,7 +59,7 @@ class RadioLog:
             return
         number = "" if entry is None else clock_words(entry.tick) if self.session.real else str(self.orders)
         lines = log_lines(heard, entry, number, free=may_be_false(match, entry), upgrades=self._upgrades)
-        exchange = self.session.exchange(entry)
+        exchange = self.session.exchange(self.session.match, entry)
         if exchange is not None:
             lines += exchange.lines(number)
         self.lines[:0] = reversed(lines)

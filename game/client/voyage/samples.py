@@ -106,10 +106,10 @@ def open_channel() -> Scene:
     """The rival captain on the open channel, as the fifth mission begins."""
     table = table_after(_FIRST)
     session = new_session(mission_setup(table.campaign, "emp", Library()), table.human, table.level, None, table.stations)
-    said = exchanges_of(session.match, table.human)
-    found = said(None) if said is not None else None
+    said = exchanges_of(session.match.setup.mission, table.human)
+    found = said(session.match, None) if said is not None else None
     assert found is not None
-    session.exchange = lambda entry: found if entry is None else None
+    session.exchange = lambda match, entry: found if entry is None else None
     return Stacked(BridgeScene(session, _nothing, _nothing), OpenChannelScene(found))
 
 

@@ -97,7 +97,7 @@ class CampaignTable:
     def _at_table(self, session: Session) -> Session:
         """A session whose result the campaign takes, and in which its story is told."""
         session.on_over = self._taken
-        session.exchange = exchanges_of(session.match, self.human) or session.exchange
+        session.exchange = exchanges_of(session.match.setup.mission, self.human) or session.exchange
         return session
 
     def under_way(self, library: Library) -> Session | None:

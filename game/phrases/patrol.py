@@ -72,6 +72,11 @@ def refusal_sentence(refusal: Refusal) -> str:
     return _(REFUSALS[refusal.reason]).format(*(_place(fact) for fact in refusal.facts))
 
 
+def refused_words(refusal: Refusal) -> str:
+    """A refusal as a sentence with its rule's id."""
+    return f"{refusal_sentence(refusal)} ({refusal.rule})"
+
+
 def _place(fact: str | int) -> str:
     word = str(fact)
     named = base_name(word)

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game import i18n
-from game.client import text
+from game.client import shots, text
 from game.client.app import Stage
 from game.client.game import Game
 from game.client.rich_text import Piece, flow, places_of
@@ -18,8 +18,11 @@ from game.client.scenes.pause import PauseScene
 from game.client.scenes.rules import RuleBookScene
 from game.client.scenes.title import TitleScene
 from game.client.theme import Role, Theme
+from game.client.war.frame import WarScene
+from game.client.war.help import HelpScene
 from game.i18n import set_language
 from game.paths import rule_book
+from game.phrases.patrol_glossary import TERMS
 from game.rule_book import Form, folded, read_book, rule_named, words_of
 from tests.ui.test_stations_played import CAPTAIN, REAL, clear, table
 
@@ -263,3 +266,17 @@ def test_what_cannot_be_done_opens_its_rule(tmp_path: Path) -> None:
     scene = player.stage.top
     assert isinstance(scene, RuleBookScene)
     assert scene.page.rule == rule
+
+
+def test_every_term_of_the_wars_help_leads_to_its_rule() -> None:
+    book = read_book("en")
+    assert [term.word for term in TERMS if term.rule not in book.places] == []
+
+
+def test_a_war_opens_at_what_is_asked() -> None:
+    shots.names()
+    scene = shots._SCENES["patrol-combat-columns"]()
+    assert isinstance(scene, WarScene)
+    assert scene.rule_here == "P4.1"
+    help_scene = HelpScene("tdc", lambda: None)
+    assert help_scene.rule_here == "P4.2"

@@ -31,6 +31,7 @@ from game.library import Library
 from game.phrases.boats import boat_title, sheet_title
 from game.phrases.refusals import refusal_sentence
 from game.phrases.terms import side_name
+from game.rule_book import rule_named
 from game.rules.experts.deck import LARGEST_HAND
 from game.rules.refusals import Refusal
 from game.rules.terms import Side
@@ -147,6 +148,12 @@ class VoyageScene(Scene):
             self._sail()
         else:
             self._choose(mark)
+
+    @property
+    def rule_here(self) -> str:
+        """The rule that a reason names, of what is touched or why the chosen mission is not open; else that of the mission."""
+        facts = self.chosen.facts
+        return super().rule_here or rule_named(facts.why_not) or facts.mission.rule
 
     def _sail(self) -> None:
         facts = self.chosen.facts

@@ -29,7 +29,7 @@ from game.patrol import events, odds, orders
 from game.patrol.events import Event, Rolled
 from game.patrol.orders import Order
 from game.patrol.terms import Question
-from game.phrases.patrol import refusal_sentence, sentence
+from game.phrases.patrol import refused_words, sentence
 from game.phrases.patrol_terms import area_name, display_place, question_words, short_ship_name
 from game.rules.refusals import Refusal
 
@@ -353,7 +353,7 @@ class ApproachScene(WarScene):
 
     def _give(self, order: Order) -> None:
         taken = self.session.give(order)
-        self.said = refusal_sentence(taken) if isinstance(taken, Refusal) else ""
+        self.said = refused_words(taken) if isinstance(taken, Refusal) else ""
         self.board.focus_on(None, self.board.by_keyboard)
         self.refresh()
 
@@ -482,6 +482,11 @@ class ApproachScene(WarScene):
         text.write_lines(surface, fitted.lines, fitted.style, palette.bright, (left, top))
         if heard:
             text.write(surface, heard, style, palette.muted, (left, top + fitted.height + px(9)), anchor="top")
+
+    @property
+    def reason(self) -> str:
+        """Why the last answer was refused."""
+        return self.said
 
     @property
     def term(self) -> str:

@@ -21,6 +21,8 @@ from game.client.widgets.state_plate import put_state_plate
 from game.client.widgets.tool_button import ToolButton
 from game.i18n import _
 from game.phrases.patrol import signed
+from game.phrases.patrol_glossary import term_of
+from game.rule_book import rule_named
 
 
 @dataclass(frozen=True)
@@ -86,6 +88,16 @@ class WarScene(Scene):
     def term(self) -> str:
         """The term that help opens at."""
         return "war-patrol"
+
+    @property
+    def reason(self) -> str:
+        """What was said last of what cannot be done."""
+        return ""
+
+    @property
+    def rule_here(self) -> str:
+        """The rule that a reason names, else that of the term that help opens at."""
+        return super().rule_here or rule_named(self.reason) or term_of(self.term).rule
 
     def __init__(self, session: WarSession, routes: WarRoutes) -> None:
         super().__init__()

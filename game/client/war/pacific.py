@@ -29,7 +29,7 @@ from game.patrol import orders
 from game.patrol.events import Event
 from game.patrol.orders import Order
 from game.patrol.terms import Question
-from game.phrases.patrol import refusal_sentence, signed
+from game.phrases.patrol import refused_words, signed
 from game.phrases.patrol_terms import question_words
 from game.rules.refusals import Refusal
 
@@ -137,7 +137,7 @@ class PacificScene(WarScene):
     def _give(self, order: Order) -> None:
         taken = self.session.give(order)
         if isinstance(taken, Refusal):
-            self.tell(refusal_sentence(taken))
+            self.tell(refused_words(taken))
             return
         self._done()
 
@@ -162,6 +162,11 @@ class PacificScene(WarScene):
         self.chosen = ""
         self.refresh()
         self.on_settled()
+
+    @property
+    def reason(self) -> str:
+        """The news."""
+        return " ".join(self.news)
 
     def tell(self, words: str) -> None:
         """Say why something is refused."""

@@ -64,6 +64,7 @@ def play(stage: Stage, session: Session, work: Work, warming: int = 0) -> None:
 def main(matches: int) -> None:
     """Print what the frames of so many matches took, watched and played, as lists of microseconds."""
     stage = Stage(Looks(window=WINDOW))
+    stage.fades = True  # as for somebody who looks: the sea moves
     found = {}
     for name, stations in (("watched", frozenset[Station]()), ("played", CAPTAIN_ONLY)):
         work = Work()

@@ -65,12 +65,21 @@ def _sentence(theme: Theme, wide: int, facts: BandFacts) -> Fitted:
     return text.fit(facts.words, theme.type(Role.MENU), wide - theme.px(120), theme.smallest_type, 3)
 
 
+def _caption(theme: Theme, wide: int, facts: BandFacts) -> Fitted:
+    return text.fit(facts.caption, theme.type(Role.CAPTION), wide - theme.px(80), theme.smallest_type, 2)
+
+
 def _beside(theme: Theme, wide: int, facts: BandFacts) -> bool:
     """Whether the results have room at the left of what stands in the middle."""
     style = theme.type(Role.BODY)
     widest = max((text.width(words, style) for _side, words, _hurt in facts.results), default=0) + theme.px(22)
-    middle = max(_steps_width(theme, facts), _sentence(theme, wide, facts).width + theme.px(40)) / 2
-    return wide / 2 - middle - 2 * theme.px(24) >= widest
+    return wide / 2 - _half(theme, wide, facts) - 2 * theme.px(24) >= widest
+
+
+def _half(theme: Theme, wide: int, facts: BandFacts) -> float:
+    """How far what stands in the middle reaches to each side."""
+    sentence, caption = _sentence(theme, wide, facts).width + theme.px(40), _caption(theme, wide, facts).width if facts.caption else 0
+    return max(_steps_width(theme, facts), sentence, caption) / 2
 
 
 def _steps_width(theme: Theme, facts: BandFacts) -> int:
@@ -86,7 +95,7 @@ def _rows(theme: Theme, wide: int, facts: BandFacts) -> list[tuple[int, int]]:
     if facts.steps:
         rows.append((px(24), px(16 if theme.small else 22)))
     if facts.caption:
-        rows.append((theme.type(Role.CAPTION).caps, px(14 if theme.small else 16)))
+        rows.append((_caption(theme, wide, facts).height, px(14 if theme.small else 16)))
     if facts.results and not _beside(theme, wide, facts):
         style = theme.type(Role.BODY)
         rows.append((style.line_height * (len(facts.results) - 1) + style.caps, px(16)))
@@ -160,11 +169,10 @@ def _put_words(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, facts: 
         _put_steps(surface, theme, facts, rect.centerx, y + px(12))
         y += px(24)
     if facts.caption:
-        style = theme.type(Role.CAPTION)
         y += px(14 if theme.small else 16)
-        fitted = text.fit(facts.caption, style, rect.width - px(80), theme.smallest_type, 1)
-        text.write_lines(surface, fitted.lines[:1], fitted.style, palette.muted, (rect.centerx, y), align="centre")
-        y += style.caps
+        fitted = _caption(theme, rect.width, facts)
+        text.write_lines(surface, fitted.lines, fitted.style, palette.muted, (rect.centerx, y), align="centre")
+        y += fitted.height
     if shown.results <= 0:
         return
     _put_results(surface, theme, rect, facts, y + px(16))
@@ -213,7 +221,7 @@ def _put_results(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, facts
     palette, px, style = theme.palette, theme.px, theme.type(Role.BODY)
     widest = max((text.width(words, style) for _side, words, _hurt in facts.results), default=0)
     if _beside(theme, rect.width, facts):
-        left = rect.x + max(px(24), min(px(190), round(rect.width / 2 - _steps_width(theme, facts) / 2 - widest - px(60))))
+        left = rect.x + max(px(38), min(px(190), round(rect.width / 2 - _half(theme, rect.width, facts) - widest - px(30))))
         y = rect.bottom - px(52) - style.line_height * (len(facts.results) - 1)
     else:
         left = rect.centerx - round(widest / 2)

@@ -71,7 +71,7 @@ class Aboard:
             (Loop.HYDROPHONE, heard_sea),
         )
         strain = (_DEEP if self._deep >> own.position & 1 else 0.0) + _HURT * own.damage
-        incidents = [(creak, strain / len(CREAKS)) for creak in CREAKS] if not paused else []
+        incidents = [(creak, strain / len(CREAKS)) for creak in CREAKS] if strain and not paused else []
         if own.damage >= view.hull - 1 > 0:
             incidents.append((Incident.DRIP, _LEAKING))
         if radio:

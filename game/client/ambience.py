@@ -18,9 +18,9 @@ KEPT = 20.0
 TOLD = 0.2
 
 class Fetch(Protocol):
-    """Has a sound of a file read, which may be a loop, and calls back with it when it is there."""
+    """Has a sound of a file read, which may be a loop, and calls back with it when it is there; with None if it cannot be read."""
 
-    def __call__(self, name: str, then: Callable[[pygame.mixer.Sound], None], *, loop: bool = False) -> None:
+    def __call__(self, name: str, then: Callable[[pygame.mixer.Sound | None], None], *, loop: bool = False) -> None:
         """Read the file of a name."""
 
 
@@ -103,7 +103,9 @@ class Ambience:
         else:
             channel.set_volume(fader.value**2 * self.duck.value * self.loudness)
 
-    def _begin(self, running: _Running, sound: pygame.mixer.Sound) -> None:
+    def _begin(self, running: _Running, sound: pygame.mixer.Sound | None) -> None:
+        if sound is None:
+            return
         running.sound = sound
         channel = pygame.mixer.Channel(running.channel)
         channel.set_volume(0.0)
@@ -116,8 +118,10 @@ class Ambience:
         if self.loudness:
             self._fetch(incident.value, self._strike)
 
-    def _strike(self, sound: pygame.mixer.Sound) -> None:
+    def _strike(self, sound: pygame.mixer.Sound | None) -> None:
         """Let an incident be heard, somewhere."""
+        if sound is None:
+            return
         for place in (self._spare, self._spare + 1):
             channel = pygame.mixer.Channel(place)
             if not channel.get_busy():

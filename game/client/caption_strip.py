@@ -30,6 +30,11 @@ class CaptionStrip:
         self._lines.append((words, self._clock() + STAYS))
         self._changed = True
 
+    def drop(self, words: str) -> None:
+        """Show words no longer: others say the same better."""
+        self._lines = [(line, until) for line, until in self._lines if line != words]
+        self._changed = True
+
     def clear(self) -> None:
         """Show nothing."""
         self._changed = self._changed or bool(self._lines)

@@ -35,7 +35,7 @@ class Music:
         self.duck = Fader(1.0, 2.0)
         self._channels = {layer: first + number for number, layer in enumerate(Layer)}
         self._layers = {layer: Fader(rate=_LAYER) for layer in Layer}
-        self._sounds: dict[Layer, pygame.mixer.Sound] = {}
+        self._sounds: dict[Layer, pygame.mixer.Sound | None] = {}
         self._asked: set[Layer] = set()
         self._loudness = 0.0
         self._spoilt: set[Track] = set()
@@ -97,8 +97,9 @@ class Music:
         self._set()
         pygame.mixer.music.play(0 if track.once else -1)
         for layer in LAYERS.get(track, ()):
-            channel = pygame.mixer.Channel(self._channels[layer])
-            channel.play(self._sounds[layer], loops=-1)
+            sound, channel = self._sounds[layer], pygame.mixer.Channel(self._channels[layer])
+            if sound is not None:
+                channel.play(sound, loops=-1)
             channel.set_volume(0.0)
         self._set()
         self._told(track)

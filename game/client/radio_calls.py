@@ -141,7 +141,10 @@ def calls_of(heard: Iterable[Event], side: Side, *, listens: bool) -> list[tuple
             continue
         for who, station, phrases in says(event):
             voice = f"{'own' if who is side else 'enemy'}-{station.word}"
-            line = Line(voice, phrases, _WEIGHTS.get(type(event), Weight.REPORT), type(event).__name__)
+            weight = _WEIGHTS.get(type(event), Weight.REPORT)
+            if isinstance(event, events.Course) and who is not side:
+                weight = Weight.REPORT  # who listens waits for nothing else
+            line = Line(voice, phrases, weight, type(event).__name__)
             if len(found) < MOST and all(line != other for _, other in found):
                 found.append((event, line))
     return found

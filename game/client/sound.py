@@ -213,14 +213,15 @@ class Sound:
     # ------------------------------------------------------------------------------------------------------ files
 
     def _fetch(self, place: str) -> Fetch:
-        """What reads sounds of a folder within that of all sounds, and hands over those that are whole."""
+        """What reads sounds of a folder within that of all sounds, and hands them over; of one that is not whole, nothing."""
 
-        def fetch(name: str, then: Callable[[pygame.mixer.Sound], None], *, loop: bool = False) -> None:
+        def fetch(name: str, then: Callable[[pygame.mixer.Sound | None], None], *, loop: bool = False) -> None:
             path = self.folder / place / f"{name}.ogg"
 
             def take(made: pygame.mixer.Sound | Exception) -> None:
                 if isinstance(made, Exception):
                     self._bad(path, made)
+                    then(None)
                 else:
                     then(made)
 

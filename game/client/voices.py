@@ -93,7 +93,10 @@ class Voices:
                 self._make_way()
             if line.weight is Weight.ROUTINE:
                 self._waiting = deque((at, other) for at, other in self._waiting if other.kind != line.kind or other.voice != line.voice)
-            self._waiting.append((now, line))
+            place = len(self._waiting)
+            while place and self._waiting[place - 1][1].weight < line.weight:
+                place -= 1
+            self._waiting.insert(place, (now, line))
 
     def _make_way(self) -> None:
         """What matters most is said at once: lesser lines are left out."""

@@ -184,3 +184,13 @@ def test_music_comes_back_with_the_device(sound: Sound, clock: Clock) -> None:
     wait(sound, clock, 1)
     assert sound.music.playing is Track.TITLE
     assert pygame.mixer.music.get_busy()
+
+
+def test_a_folder_without_music_lets_the_game_sleep(tmp_path, clock: Clock) -> None:
+    sound = Sound(folder=tmp_path, clock=clock, beside=False)
+    assert sound.open()
+    sound.feel(Mood(Track.TENSION, ((Layer.HUNTED, 1.0),)))
+    wait(sound, clock, 3)
+    assert sound.music.playing is None
+    assert sound.due is None
+    sound.close()

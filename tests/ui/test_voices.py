@@ -181,20 +181,30 @@ def test_of_a_chain_of_explosions_only_so_much_is_said() -> None:
 NORTH = Line("own-captain", ("head-n",), Weight.ROUTINE, "Course")
 EAST = Line("own-captain", ("head-e",), Weight.ROUTINE, "Course")
 READY = Line("own-mate", ("ready-torpedo",))
+SONAR = Line("own-mate", ("ready-sonar",))
 STOP = Line("enemy-captain", ("stop-torpedo",), Weight.FOREMOST)
 
 
 def test_lines_are_said_one_after_the_other(sound: Sound, clock: Clock) -> None:
     heard: list[Line] = []
-    sound.say([NORTH, READY])
+    sound.say([READY, SONAR])
     for _ in range(80):
         wait(sound, clock, 0.05)
         now = sound.voices.speaking
         if now is not None and (not heard or heard[-1] != now):
             heard.append(now)
-    assert heard == [NORTH, READY]
+    assert heard == [READY, SONAR]
     assert sound.voices.speaking is None
     assert sound.due is None
+
+
+def test_what_matters_more_is_said_before_what_matters_less(sound: Sound, clock: Clock) -> None:
+    heard = calls_of([events.Course(PUBLIC, BLUE, Heading.W)], YELLOW, listens=True)[0][1]
+    assert heard.weight is Weight.REPORT, "who listens at the radio waits for nothing else"
+    sound.say([READY])
+    wait(sound, clock, 0.1)
+    sound.say([NORTH, heard])
+    assert [line for _, line in sound.voices._waiting] == [heard, NORTH]
 
 
 def test_what_comes_too_late_is_left_out_and_only_the_newest_course_waits(sound: Sound, clock: Clock) -> None:

@@ -8,7 +8,8 @@ import pygame
 from game.client.aboard import Aboard
 from game.client.art.backdrop import backdrop
 from game.client.art.water import RATE
-from game.client.cues import Cue, cues_of
+from game.client.captions import caption
+from game.client.cues import Cue, cue_of, cues_of
 from game.client.input import Action
 from game.client.instruments.bridge_layout import bridge_theme
 from game.client.instruments.pane_frame import put_pane_frame, put_side_frame, put_side_tag
@@ -55,7 +56,7 @@ from game.phrases.events import sentence
 from game.phrases.terms import side_name, station_name
 from game.rule_book import rule_named
 from game.rules.boats import slot
-from game.rules.events import Event, hears
+from game.rules.events import Course, Event, hears
 from game.rules.terms import Side, Station, System
 from game.rules.view import View
 
@@ -274,7 +275,9 @@ class BridgeScene(Scene):
         calls = calls_of(heard, session.human, listens=not session.stations or Station.RADIO in session.stations)
         self.stage.sound.say([line for _event, line in calls], _AFTER_SOUND)
         for event in dict.fromkeys(event for event, _line in calls):
-            words = sentence(event)
+            words, cue = sentence(event), cue_of(event, session.human)
+            if isinstance(event, Course) and cue is not None:
+                self.stage.strip.drop(caption(cue))  # the call says as much
             if words:
                 self.stage.subtitle(f"{side_name(event.side)}: {words}")
 

@@ -133,7 +133,7 @@ def _read(what: What, path: Path, _now: tuple[int, int], taken: frozenset[str]) 
         place = f"{path}: [{name}]"
         try:
             if not isinstance(table, dict):
-                raise ValueError(f"is no table; a {what.value} begins with a line [{name}]")
+                raise ValueError(f"is no table; it begins with a line [{name}]")
             if _WORD.fullmatch(name) is None:
                 raise ValueError("its name must be a word of small letters, digits and -, at most 30, beginning with a letter")
             if name in taken:
@@ -161,7 +161,7 @@ def _plain(fault: Exception) -> str:
 
 _KINDS = {
     "int": "a whole number", "float": "a number", "str": "text in quotation marks", "array": "a list in [ ]", "object": "a table in { }",
-    "bool": "true or false", "datetime": "a date",
+    "bool": "true or false", "date": "a date", "datetime": "a date", "time": "a time",
 }  # fmt: skip
 
 
@@ -173,8 +173,8 @@ def _kind(found: re.Match[str]) -> str:
 #: What msgspec says, in a maker's words.
 _WORDS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile(r"Expected `([^`]+)`, got `(\w+)`"), _kind),
-    (re.compile(r"Object missing required field `(\w+)`"), r"'\1' is missing"),
-    (re.compile(r"Object contains unknown field `(\w+)`"), r"'\1' means nothing here"),
+    (re.compile(r"Object missing required field `([^`]+)`"), r"'\1' is missing"),
+    (re.compile(r"Object contains unknown field `([^`]+)`"), r"'\1' means nothing here"),
     (re.compile(r"Invalid enum value (.+)"), r"\1 is none of the words that mean something here"),
     (re.compile(r"Expected `str` matching regex .+"), "a colour such as \"#2E4452\" is wanted"),
     (re.compile(r"Expected `(?:int|float)` (..?) (\S+)"), r"a number \1 \2 is wanted"),

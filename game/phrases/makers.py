@@ -80,7 +80,7 @@ SENTENCES = (
     N_("a chart of the game has this name; give the file another one"),
     N_("a {0} of the game has this name; give it another one"),
     N_("its name must be a word of small letters, digits and -, at most 30, beginning with a letter"),
-    N_("is no table; a {0} begins with a line [{1}]"),
+    N_("is no table; it begins with a line [{0}]"),
     N_("is larger than {0} kB"),
     N_("is not UTF-8 text from byte {0} on"),
     # boats, sheets, experts
@@ -108,7 +108,7 @@ SENTENCES = (
 #: What stands in the gaps of sentences and is a word of its own.
 _PIECES = frozenset((
     N_("a whole number"), N_("a number"), N_("text in quotation marks"), N_("a list in [ ]"), N_("a table in { }"), N_("true or false"),
-    N_("a date"), N_("boat"), N_("sheet"), N_("expert"),
+    N_("a date"), N_("a time"), N_("boat"), N_("sheet"), N_("expert"),
 ))  # fmt: skip
 
 

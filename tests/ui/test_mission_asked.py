@@ -11,6 +11,7 @@ from game.client.scenes.bridge import BridgeScene
 from game.client.scenes.mission_asked import MissionAskedScene
 from game.client.session import Session, new_session
 from game.client.stations.captain import CaptainStation
+from game.client.stations.captain_orders import Want
 from game.client.stations.captain_units import steps_left
 from game.client.stations.mate import MateStation
 from game.client.voyage.mission_page import MissionPage
@@ -110,8 +111,9 @@ def test_the_captain_chooses_which_gauges_a_pulse_empties(colour: int) -> None:
     assert stage.top is not scene
 
 
-def test_the_captain_chooses_where_the_boat_evades_to() -> None:
-    """D7.2: every free cell of the ring is offered with the way to it."""
+@pytest.mark.parametrize("way_of", ["button", "cell"])
+def test_the_captain_chooses_where_the_boat_evades_to(way_of: str) -> None:
+    """D7.2: every free cell of the ring is offered with the way to it, as an answer and on the chart."""
     stage, session = at_table("chart volcano\nmission volcano\ngiven yellow gauge scenario 4")
     sailed(session)
     here = session.match.view(Side.YELLOW, Station.CAPTAIN).own.position
@@ -120,7 +122,12 @@ def test_the_captain_chooses_where_the_boat_evades_to() -> None:
     options = [order for order in scene.options if isinstance(order, Evade)]
     assert len(options) == len(scene.options) > 1
     assert all("," in button.name for button in scene.buttons)
-    answered(stage, scene, 1)
+    if way_of == "button":
+        answered(stage, scene, 1)
+    else:
+        bridge = next(each for each in stage.scenes if isinstance(each, BridgeScene))
+        assert bridge.station.chart is not None
+        click_on(stage, bridge.station.chart.place(options[1].cell).center)
     assert session.match.view(Side.YELLOW, Station.CAPTAIN).own.position == options[1].cell
 
 
@@ -343,3 +350,15 @@ def test_supplies_are_offered_beside_a_harbour(answer: int) -> None:
     assert len(taken) == (1 if answer == 0 else 0)
     stage.step(0.0)
     assert not isinstance(stage.top, MissionAskedScene)
+
+
+def test_minos_says_how_far_it_is_charged() -> None:
+    """U6.1, B6.2: it is used when it is asked for; until it is full the bar says how full it is."""
+    stage, session = at_table("chart hotel\nmission interference")
+    sailed(session)
+    bridge = relieved(stage)
+    bridge.go_to(Station.CAPTAIN)
+    captain = bridge.station
+    assert isinstance(captain, CaptainStation)
+    entry = captain.entries[Want.SCENARIO]
+    assert (entry.rule, entry.short) == ("B6.2", "1/6")

@@ -87,7 +87,7 @@ class BridgeScene(Scene):
         self._make_frame()
         self._surfaced = False
         self.moments = Moments(session, self._heard, self._play)
-        self.questions = Questions(session, self._pop)
+        self.questions = Questions(session, self._pop, self._seen_at)
         self.relief = Relief(session, on_stations or (lambda stations: None), self._pop)
         self.told = ("", 0.0, "red")
         self._told_of: tuple[str, str] | None = None
@@ -425,6 +425,11 @@ class BridgeScene(Scene):
             cards, armada, real = self.hand.strip.shown, self.view.armada, self.session.real
             self.stage.push(KeysScene(at, self.stage.pop, real=real, watching=watching, systems=systems, cards=cards, armada=armada,
                                        mission=self.mission.plate.shown))
+
+    def _seen_at(self, cell: int) -> pygame.Rect | None:
+        """Where a cell is seen in the window; None while no chart is shown."""
+        chart = self.station.chart
+        return chart.place(cell) if chart is not None and not self.at_hull else None
 
     def _push(self, scene: Scene) -> None:
         if self.stage is not None:

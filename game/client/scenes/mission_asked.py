@@ -32,10 +32,12 @@ class MissionAskedScene(Scene):
     overlay = True
 
     def __init__(
-        self, options: Sequence[Order], position: int, give: Callable[[Order], object], decline: Callable[[], None] | None = None,
+        self, options: Sequence[Order], position: int, give: Callable[[Order], object], decline: Callable[[], None] | None = None, *,
+        place: Callable[[int], pygame.Rect | None] = lambda cell: None,
     ) -> None:
+        """`place` says where a cell is seen beneath: cells to be chosen are marked there, and can be clicked."""
         super().__init__()
-        self.options, self._give_order, self._decline = list(options), give, decline
+        self.options, self._give_order, self._decline, self._place = list(options), give, decline, place
         self.title, self.why = _words(self.options[0])
         self.buttons = [Button(_name(order, position), partial(self._give, order), form=Form.ROW) for order in self.options]
         if decline is not None:
@@ -81,10 +83,37 @@ class MissionAskedScene(Scene):
             place = (self.plate.x + px(24) + number % columns * (share + px(8)), self.plate.y + top + number // columns * px(52))
             button.layout(pygame.Rect(*place, share, px(44)), theme)
 
+    def _cells(self) -> list[tuple[Button, pygame.Rect]]:
+        """The answers that are cells, with where those are seen."""
+        found = []
+        for order, button in zip(self.options, self.buttons, strict=False):
+            rect = self._place(order.cell) if isinstance(order, Evade) else None
+            if rect is not None:
+                found.append((button, rect))
+        return found
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A click on a cell chooses it; the mouse on one lights its answer."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            under = next((button for button, rect in self._cells() if rect.collidepoint(event.pos)), None)
+            if under is not None and event.type == pygame.MOUSEMOTION and self.board.focus is not under:
+                self.board.focus_on(under)
+                self.dirty = True
+            elif under is not None and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+                under.activate()
+                return True
+        return super().handle(event)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is asked, and the answers."""
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        clear = [(button, rect, surface.subsurface(rect).copy()) for button, rect in self._cells() if surface.get_rect().contains(rect)]
         dim(surface)
+        for button, rect, cell in clear:
+            surface.blit(cell, rect)
+            hot = button.focused or button.hovered
+            pygame.draw.rect(surface, palette.amber if hot else palette.bright, rect.inflate(-2, -2), max(2, px(3 if hot else 2)),
+                             border_radius=px(4))
         faces.put_face(surface, theme, faces.plate(theme, *self.plate.size, accent=palette.amber), self.plate)
         x, y = self.plate.x + px(24), self.plate.y + px(30)
         text.write_lines(surface, self._title.lines, self._title.style, palette.amber, (x, y))

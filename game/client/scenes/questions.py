@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from game.client.hand import face_of, plays_of
 from game.client.scene import Scene
 from game.client.scenes.answer import AnswerScene
@@ -26,10 +28,12 @@ _CALLS = {"captain": "base", "shallows": "harbour"}
 
 
 class Questions:
-    """Asks the human, one question at a time. `pop` takes a scene off the bridge."""
+    """Asks the human, one question at a time. `pop` takes a scene off the bridge, `place` says where a cell is seen, if it is."""
 
-    def __init__(self, session: Session, pop: Callable[[], None]) -> None:
-        self.session, self._pop = session, pop
+    def __init__(
+        self, session: Session, pop: Callable[[], None], place: Callable[[int], pygame.Rect | None] = lambda cell: None,
+    ) -> None:
+        self.session, self._pop, self._place = session, pop, place
         #: The cell on which the captain would not call.
         self._declined = 0
 
@@ -80,7 +84,7 @@ class Questions:
     def _ask_mission(self, own: OwnBoat) -> Scene | None:
         session = self.session
         options = [order for order in session.options(Station.CAPTAIN) if isinstance(order, orders.Empty | orders.Evade)]
-        return MissionAskedScene(options, own.position, session.give) if options else None
+        return MissionAskedScene(options, own.position, session.give, place=self._place) if options else None
 
     def _ask_liar(self) -> Scene:
         session = self.session

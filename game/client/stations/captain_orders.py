@@ -13,7 +13,7 @@ from game.client.session import Session
 from game.client.stations import captain_missions as missions
 from game.client.stations import captain_upgrades as upgrades
 from game.client.stations.captain_units import Use, likely_move, step_to, steps_left, unit_cell, use_of, uses_of
-from game.client.stations.gauge_words import is_broken, is_full, is_out, named, title
+from game.client.stations.gauge_words import is_broken, is_full, is_out, mission_does, named, rings, title
 from game.i18n import N_, _, ngettext, pgettext
 from game.phrases.refusals import refusal_sentence, short_refusal
 from game.phrases.terms import system_name, unit_name
@@ -145,8 +145,8 @@ def entries(session: Session, view: View) -> dict[Want, Entry]:
         elif system is not None and is_out(view, system):
             given_up = Refusal("U7.1", "out-of-service", (system.word,))
             found[want] = Entry(want, (), refusal_sentence(given_up), given_up.rule, short=short_refusal(given_up))
-        elif want is Want.SCENARIO and _is_minos(view):
-            found[want] = Entry(want, (), *_minos(view))
+        elif want is Want.SCENARIO and view.own.upgrade is Upgrade.MINOS:
+            found[want] = _minos(view)
         else:
             refusal = _refusal(session, view, want)
             no_mine = want is Want.DETONATE and refusal.reason == "no-mine" and not view.own.mines
@@ -159,19 +159,22 @@ def entries(session: Session, view: View) -> dict[Want, Entry]:
 
 def _has_scenario(view: View) -> bool:
     """Whether the scenario gauge serves a system; with the Armada alone its marks only pay for steps of units (A4)."""
-    serves = view.own.upgrade is not Upgrade.NONE or view.mission not in ("none", "armada")
+    serves = view.own.upgrade is not Upgrade.NONE or bool(mission_does(view))
     return bool(view.own.spaces[slot(System.SCENARIO)]) and serves
 
 
-def _is_minos(view: View) -> bool:
-    """Whether the boat could use MINOS if it were attacked now (U6.3)."""
+def _minos(view: View) -> Entry:
+    """What keeps MINOS from being used if the boat were attacked now, or that it waits for that (U6.3)."""
     system = System.SCENARIO
-    return view.own.upgrade is Upgrade.MINOS and is_full(view, system) and not is_broken(view, system)
-
-
-def _minos(view: View) -> tuple[str, str, bool, str]:
+    if is_broken(view, system):
+        words = _("{system} is broken down.").format(system=title(view, system))
+        return Entry(Want.SCENARIO, (), words, "B5.3", broken=True, short=pgettext("why not", "broken"))
+    if not is_full(view, system):
+        most = max(rings(view, system), key=lambda ring: ring.marks)
+        lacks = named(view, Refusal("B6.2", "not-full", (system.word, most.marks, most.spaces)))
+        return Entry(Want.SCENARIO, (), refusal_sentence(lacks), lacks.rule, short=short_refusal(lacks))
     words, short = upgrades.waits_for_attack(view)
-    return words, "U6.1", False, short
+    return Entry(Want.SCENARIO, (), words, "U6.1", short=short)
 
 
 def _refusal(session: Session, view: View, want: Want) -> Refusal:

@@ -326,10 +326,11 @@ class CaptainInstruments:
         sector = _("sector {sector}").format(sector=view.chart.sector_of(cell))
         marks = cell_words(chart_now(view), cell)
         note, bad = warning(order, view) or ("", False)
-        if now.aim is None:
-            note = cell_sentence(chart_now(view), cell)
+        if now.aim is None and marks:  # the sentence names the mark itself
+            note, marks = cell_sentence(chart_now(view), cell), []
         if not view.sea >> cell & 1:
-            return CursorFacts(cell_name(cell), (*(marks or [_("island")]), sector), (), note, bad, key, self._does(now))
+            land = marks or ([] if note else [_("island")])
+            return CursorFacts(cell_name(cell), (*land, sector), (), note, bad, key, self._does(now))
         if isinstance(order, Emp):
             hit = (Odds(_("enemy hit"), pulse_share(order, view, now.plot), 1),)
             return CursorFacts(cell_name(cell), (sector, *marks), hit, note, bad, key, self._does(now))

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import msgspec
 
+from game.campaign.missions import missions
 from game.rules.experts.deck import DECK
 from game.rules.terms import Side, Station, Upgrade
 
@@ -39,6 +40,10 @@ class Contest(msgspec.Struct, frozen=True):
     head: tuple[str, ...] = ()
     #: The side that is ours in every match; None: each in turn.
     side: Side | None = None
+    modes: tuple[str, ...] = MODES
+    #: How a match ends that is decided by its mission's own goal, and the share of them that is asked for; empty where it has none.
+    goal: str = ""
+    goals: float = 0.0
 
     def pairings(self, games: int, seed: int) -> Iterator[Pairing]:
         """So many matches: both sides with the same seed, then the next chart, then the other mode, then the next opponent."""
@@ -47,9 +52,10 @@ class Contest(msgspec.Struct, frozen=True):
             side = Side(number % 2) if self.side is None else self.side
             chart = self.charts[pair % len(self.charts)]
             block = pair // len(self.charts)
-            other = self.theirs[block // len(MODES) % len(self.theirs)]
+            other = self.theirs[block // len(self.modes) % len(self.theirs)]
             crews = (self.ours, other) if side is Side.YELLOW else (other, self.ours)
-            yield Pairing(side, chart, MODES[block % len(MODES)], crews, self.head, seed + (number if self.side is not None else pair))
+            mode = self.modes[block % len(self.modes)]
+            yield Pairing(side, chart, mode, crews, self.head, seed + (number if self.side is not None else pair))
 
 
 class Pairing(msgspec.Struct, frozen=True):
@@ -103,6 +109,22 @@ def _cards() -> Iterator[Contest]:
         yield Contest("cards", name, Entrant(words=(f"expert {name}",)), (Entrant(),), 0.49, 0.62)
 
 
+#: Missions with a goal of their own: how it ends them, and the share of matches that it is to end.
+_GOALS = {"laboratory": ("bases", 0.30), "vortex": ("entrance", 0.30), "volcano": ("isolated", 0.10), "shallows": ("supplies", 0.30)}
+
+
+def _missions() -> Iterator[Contest]:
+    """Officers against officers in real time: yellow's share, or the attacker's where there is one (D3.1)."""
+    for mission in missions():
+        goal, goals = _GOALS.get(mission.mission, ("", 0.0))
+        roles = ("role attacker",), ("role defender",)
+        ours, theirs = (Entrant(words=role) for role in (roles if mission.mission == "laboratory" else ((), ())))
+        yield Contest(
+            "missions", mission.mission, ours, (theirs,), 0.42, 0.58, (mission.chart,), side=None if ours.words else Side.YELLOW,
+            modes=("realtime",), goal=goal, goals=goals,
+        )  # fmt: skip
+
+
 def contests() -> list[Contest]:
     """All contests, by group."""
     return [
@@ -112,4 +134,5 @@ def contests() -> list[Contest]:
         *_against_others("sheets", "sheet", SHEETS, 0.44, 0.56, CHARTS),
         *_upgrades(),
         *_cards(),
+        *_missions(),
     ]

@@ -28,6 +28,11 @@ _HEAD = (
     "| | matches | won | 95 % | turns / real time | asked | moves | own breakdowns / blasts | day |",
     "|---|---|---|---|---|---|---|---|---|",
 )
+_MISSIONS = "missions"
+_HEAD_OF_MISSIONS = (
+    "| | matches | without an end | won by yellow, or the attacker | 95 % | asked | ended by the mission's goal | moves | day |",
+    "|---|---|---|---|---|---|---|---|---|",
+)
 #: Damage by the boat's own engine, as the causes of its events.
 _ENGINE = ("breakdown", "radiation")
 
@@ -42,6 +47,8 @@ class Result(msgspec.Struct, frozen=True):
     moves: float
     breakdowns: int
     own_blasts: int
+    #: How it ended; empty if it did not.
+    reason: str
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -62,11 +69,16 @@ class Figure(msgspec.Struct, frozen=True):
     own_blasts: float
     version: str
     day: str
+    #: The share of matches that ended by a mission's own goal, and what is asked of it.
+    goal: float | None = None
+    goals: float = 0.0
+    #: Matches that did not end.
+    unended: int = 0
 
     @property
     def holds(self) -> bool:
-        """Whether the share is within what is asked for."""
-        return self.low <= self.share <= self.high
+        """Whether the shares are within what is asked for."""
+        return self.low <= self.share <= self.high and (self.goal is None or self.goal >= self.goals)
 
 
 def _plan(pairing: Pairing) -> Plan:
@@ -80,7 +92,8 @@ def _play(pairing: Pairing) -> Result:
     state = match.umpire()
     won = float(state.winner == pairing.side) if state.winner in tuple(Side) else 0.5
     breakdowns, own_blasts = _own_damage(match)
-    return Result(won, pairing.mode, (state.boats[0].moves + state.boats[1].moves) / 2, breakdowns, own_blasts)
+    moves = (state.boats[0].moves + state.boats[1].moves) / 2
+    return Result(won, pairing.mode, moves, breakdowns, own_blasts, (state.reason or "") if state.is_over else "")
 
 
 def _own_damage(match: Match) -> tuple[int, int]:
@@ -115,6 +128,8 @@ def measured(contest: Contest, games: int, seed: int, jobs: int) -> Figure:
         contest.low, contest.high, round(median(result.moves for result in results), 1),
         round(mean(result.breakdowns for result in results), 3), round(mean(result.own_blasts for result in results), 3),
         __version__, time.strftime("%Y-%m-%d"),
+        round(mean(result.reason == contest.goal for result in results), 3) if contest.goal else None, contest.goals,
+        sum(not result.reason for result in results),
     )  # fmt: skip
 
 
@@ -156,7 +171,7 @@ def _keep(book: Path, figures: dict[tuple[str, str], Figure]) -> None:
 def page(figures: list[Figure]) -> str:
     """The figures as tables in Markdown, one a group."""
     parts = []
-    for group in dict.fromkeys(figure.group for figure in figures):
+    for group in dict.fromkeys(figure.group for figure in figures if figure.group != _MISSIONS):
         rows = [
             f"| {one.name} | {one.games} | {one.share:.1%} | {one.least:.1%} to {one.most:.1%} | {one.turns:.0%} / {one.realtime:.0%} "
             f"| {one.low:.0%} to {one.high:.0%}{'' if one.holds else ' **no**'} "
@@ -165,7 +180,20 @@ def page(figures: list[Figure]) -> str:
             if one.group == group
         ]
         parts.append("\n".join([f"## {group.capitalize()}", "", *_HEAD, *rows]))
+    parts += _page_of_missions([figure for figure in figures if figure.group == _MISSIONS])
     return "\n\n".join(parts) + "\n"
+
+
+def _page_of_missions(figures: list[Figure]) -> list[str]:
+    """The table of missions, if there is anything in it: yellow's or the attacker's share, and how many ended by the mission's goal."""
+    rows = []
+    for one in figures:
+        goal = "–" if one.goal is None else f"{one.goal:.0%} of at least {one.goals:.0%}"
+        rows.append(
+            f"| {one.name} | {one.games} | {one.unended} | {one.share:.1%} | {one.least:.1%} to {one.most:.1%} "
+            f"| {one.low:.0%} to {one.high:.0%} | {goal}{'' if one.holds else ' **no**'} | {one.moves:.0f} | {one.day} |"
+        )
+    return ["\n".join([f"## {_MISSIONS.capitalize()}", "", *_HEAD_OF_MISSIONS, *rows])] if rows else []
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -4,11 +4,13 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.bench.contests import CHARTS, MODES, contests
+from game.campaign.missions import missions
 from game.cli import main
-from game.commands.balance import page
+from game.commands.balance import Figure, page
 from game.rules.experts.deck import DECK
 from game.rules.terms import Side
 
@@ -17,7 +19,7 @@ def test_every_class_sheet_upgrade_and_card_has_a_contest() -> None:
     groups: dict[str, int] = {}
     for contest in contests():
         groups[contest.group] = groups.get(contest.group, 0) + 1
-    assert groups == {"levels": 6, "stations": 2, "classes": 5, "sheets": 5, "upgrades": 12, "cards": len(DECK)}
+    assert groups == {"levels": 6, "stations": 2, "classes": 5, "sheets": 5, "upgrades": 12, "cards": len(DECK), "missions": 11}
 
 
 def test_pairings_change_sides_charts_modes_and_opponents() -> None:  # both sides with the same seed
@@ -29,6 +31,28 @@ def test_pairings_change_sides_charts_modes_and_opponents() -> None:  # both sid
     assert {one.mode for one in found} == set(MODES)
     assert {crew for one in found for crew in one.crews} == {contest.ours, *contest.theirs}
     assert all(one.crews[one.side] == contest.ours for one in found)
+
+
+def test_missions_are_measured_on_their_charts_in_real_time() -> None:  # D0.7
+    found = {one.name: one for one in contests() if one.group == "missions"}
+    assert set(found) == {mission.mission for mission in missions()}
+    assert all(pairing.mode == "realtime" for one in found.values() for pairing in one.pairings(2, 1))
+    first, second = found["laboratory"].pairings(2, 1)  # each side attacks in turn (D3.1)
+    assert (first.lines.count("yellow role attacker"), second.lines.count("blue role attacker")) == (1, 1)
+    assert {name: one.goals for name, one in found.items() if one.goal} == {
+        "laboratory": 0.3, "vortex": 0.3, "shallows": 0.3, "volcano": 0.1,
+    }
+
+
+def test_a_mission_holds_by_its_goal_as_well_as_by_its_sides() -> None:
+    figure = Figure(
+        "missions", "vortex", 200, 0.5, 0.43, 0.57, 0.5, 0.5, 0.42, 0.58, 30.0, 0.1, 0.1, "0", "2026-01-01", goal=0.31, goals=0.3
+    )
+    assert figure.holds
+    assert "| 31% of at least 30% |" in page([figure])
+    rare = msgspec.structs.replace(figure, goal=0.29)
+    assert not rare.holds
+    assert "| 29% of at least 30% **no** |" in page([rare])
 
 
 def test_a_contest_is_played_and_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -109,7 +109,7 @@ class Game:
             title = TitleScene(entries, None, self.stage.quit)
             title.notice = _("Operation Drache is open already in another window; two would write over each other's saved match.")
         else:
-            for folder in (self.saves, self.campaign.folder, self.campaign.exports):
+            for folder in (self.saves, self.campaign.folder, self.campaign.exports, self.replays.folder):
                 sweep(folder)
             title = TitleScene(*self._title_parts(), self.stage.quit)
             title.anew = self._title_parts

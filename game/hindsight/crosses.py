@@ -1,7 +1,7 @@
 """Damage that other crosses would have avoided (B5.4–B5.6): the latest cross that could have been another one."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Iterator, Sequence
 
 import msgspec
 
@@ -14,8 +14,8 @@ from game.rules.sheets import PER_PANEL, Sheet, symbols_of, what_if
 from game.rules.state import MatchState
 from game.rules.terms import Colour, MineKind, Side, System
 
-#: Beyond so many different sheets it is not looked further.
-MOST = 20_000
+#: Beyond so many different sheets it is not looked further, and at least after so many there is a pause.
+MOST, SLICE = 6_000, 300
 #: So many crosses are looked back over.
 FARTHEST = 12
 
@@ -36,7 +36,7 @@ class _Use(msgspec.Struct, frozen=True):
 
 class Crosses:
     """Goes through a match for one side's sheet. `missed` are the damages that could have been avoided, `breakdowns` how many there were in
-    all.
+    all. What follows a breakdown may take long: `take` is gone through bit by bit.
     """
 
     def __init__(self, side: Side, state: MatchState) -> None:
@@ -48,20 +48,20 @@ class Crosses:
         self._owed = state.boats[side].owes_cross
         self._asked = bool(state.due)
 
-    def take(self, retold: Retold) -> None:
-        """An order."""
+    def take(self, retold: Retold) -> Iterator[None]:
+        """An order; a pause wherever it is worth one."""
         state, order = retold.state, retold.entry.order
         own = state.boats[self.side]
         if not retold.known:
             self._steps.clear()
         elif order.side is self.side:
-            self._own(retold)
+            yield from self._own(retold)
         last = self._steps[-1] if self._steps else None
         if own.crossed != self._crossed and not (isinstance(last, _Cross) and last.number == retold.entry.number):
             self._steps.clear()
         self._crossed, self._owed, self._asked = own.crossed, own.owes_cross, bool(state.due)
 
-    def _own(self, retold: Retold) -> None:
+    def _own(self, retold: Retold) -> Iterator[None]:
         state, order, number = retold.state, retold.entry.order, retold.entry.number
         sheet = state.boats[self.side].sheet
         if isinstance(order, Break) and not self._asked and self._owed == order.symbol // PER_PANEL:
@@ -70,7 +70,7 @@ class Crosses:
             if any(isinstance(event, events.Damage) and event.side is self.side and event.cause == "breakdown" for event in retold.events):
                 self.breakdowns += 1
                 self._steps.append(step)
-                self._look_back(sheet, state.options)
+                yield from self._look_back(sheet, state.options)
                 self._steps.clear()
             elif outcome.crossed == state.boats[self.side].crossed:
                 self._steps.append(step)
@@ -83,7 +83,7 @@ class Crosses:
         if used is not None:
             self._steps.append(_Use(sheet.colours[used]))
 
-    def _look_back(self, sheet: Sheet, options: Options) -> None:
+    def _look_back(self, sheet: Sheet, options: Options) -> Iterator[None]:
         """Name the latest cross with which the damage of the last one would have been avoided."""
         places = [place for place, step in enumerate(self._steps) if isinstance(step, _Cross)]
         hurt = self._steps[-1]
@@ -91,7 +91,7 @@ class Crosses:
         for place in reversed(places[-FARTHEST:]):
             step = self._steps[place]
             assert isinstance(step, _Cross)
-            instead = _instead(sheet, options, step, self._steps[place + 1 :])
+            instead = yield from _instead(sheet, options, step, self._steps[place + 1 :])
             if instead >= 0:
                 repaired = what_if(sheet, step.before, instead, options).repaired
                 self.missed.append(Chance(
@@ -117,38 +117,29 @@ def _used(happened: Sequence[events.Event], side: Side, options: Options) -> Col
     return next((system.colour for system in System if system.word == action), System.SCENARIO.colour)
 
 
-def _instead(sheet: Sheet, options: Options, step: _Cross, later: Sequence[_Cross | _Use]) -> int:
+def _instead(sheet: Sheet, options: Options, step: _Cross, later: Sequence[_Cross | _Use]) -> Generator[None, None, int]:
     """The symbol that could have been crossed out in place of another so that no later cross needs to do damage; -1 if there is none.
 
-    The boat goes and acts as it did. Of several symbols it is the one that leaves the fewest crosses, by its number among equals.
+    The boat goes and acts as it did. Of several symbols it is the one that leaves the fewest crosses, by its number among equals. Sheets
+    are gone through in layers, each with the symbols, as a mask, by which it was come to.
     """
-    found: list[tuple[int, int]] = []
-    for symbol in symbols_of(sheet.panels[step.symbol // PER_PANEL] & ~step.before):
-        if symbol == step.symbol:
+    others = sheet.panels[step.symbol // PER_PANEL] & ~step.before & ~(1 << step.symbol)
+    sheets = {step.before: 0}
+    for count, following in enumerate((step, *later)):
+        if isinstance(following, _Use):
+            sheets = {crossed: by for crossed, by in sheets.items() if not crossed & following.symbols}
             continue
-        outcome = what_if(sheet, step.before, symbol, options)
-        if outcome.damage:
-            continue
-        left = _without_damage(sheet, options, outcome.crossed, later)
-        if left:
-            found.append((min(mask.bit_count() for mask in left), symbol))
-    return min(found, default=(0, -1))[1]
-
-
-def _without_damage(sheet: Sheet, options: Options, crossed: int, later: Sequence[_Cross | _Use]) -> set[int]:
-    """All sheets that crosses on the same panels can lead to without damage, with what was needed whole."""
-    masks = {crossed}
-    for step in later:
-        if isinstance(step, _Use):
-            masks = {mask for mask in masks if not mask & step.symbols}
-        else:
-            panel = sheet.panels[step.symbol // PER_PANEL]
-            masks = {
-                outcome.crossed
-                for mask in masks for symbol in symbols_of(panel & ~mask)
-                if not (outcome := what_if(sheet, mask, symbol, options)).damage
-            }
-        if not masks or len(masks) > MOST:
-            return set()
-    return masks
-
+        panel = others if count == 0 else sheet.panels[following.symbol // PER_PANEL]
+        after = dict[int, int]()
+        for gone, (crossed, by) in enumerate(sheets.items(), 1):
+            for symbol in symbols_of(panel & ~crossed):
+                outcome = what_if(sheet, crossed, symbol, options)
+                if not outcome.damage:
+                    after[outcome.crossed] = after.get(outcome.crossed, 0) | (by or 1 << symbol)
+            if gone % SLICE == 0:
+                yield
+        yield
+        sheets = after
+        if not sheets or len(sheets) > MOST:
+            return -1
+    return min(((crossed.bit_count(), (by & -by).bit_length() - 1) for crossed, by in sheets.items()), default=(0, -1))[1]

@@ -58,7 +58,7 @@ def _plots(notes: Mapping[str, str]) -> dict[int, int]:
 
 
 class Study:
-    """What each side could know, the chances and the scores. `work` goes on by one order; everything before it is there already."""
+    """What each side could know, the chances and the scores. `work` goes on by an order at most; everything before it is there already."""
 
     def __init__(self, match: Match, operators: Mapping[Side, Operator] | None = None) -> None:
         operators = operators or {}
@@ -87,7 +87,7 @@ class Study:
         return sorted(found, key=lambda chance: (chance.number, chance.side, chance.what))
 
     def work(self) -> bool:
-        """Look at one more order; False when all have been."""
+        """Look at one more order, or at a part of what it brought; False when all is done."""
         if not self.done and next(self._steps, None) is None:
             self.done = True
         return not self.done
@@ -114,8 +114,11 @@ class Study:
             for side in Side:
                 foe, known = self.knowledge[side].at(number), self.knowledge[side.enemy].cells[number]
                 self._chances[side].after(retold, foe, known)
-                self._crosses[side].take(retold)
+                yield number
                 self._scores[side].after(retold, foe, known)
+                yield number
+                for _pause in self._crosses[side].take(retold):
+                    yield number
             yield number
         for side in Side:
             self._chances[side].close(self.orders)

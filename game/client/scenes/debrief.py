@@ -43,6 +43,8 @@ from game.rules.terms import Mode, Side
 
 #: So many seconds of a frame are spent on the match's hindsight.
 SLICE = 0.006
+#: While it is reckoned, how far that is gets drawn so many times.
+STEPS = 20
 
 
 class DebriefScene(Scene):
@@ -299,17 +301,21 @@ class DebriefScene(Scene):
 
     def _reckon(self) -> None:
         """Some more of the hindsight, as much as a frame has time for; what is shown follows."""
-        found, told = len(self.study.missed), self.study.told
+        study = self.study
+        found, told = len(study.missed), study.told
         end = time.perf_counter() + SLICE
-        while self.study.work() and time.perf_counter() < end:
+        while study.work() and time.perf_counter() < end:
             pass
-        if told < self.number <= self.study.told or self.study.done:
+        if told < self.number <= study.told or study.done:
             self._show_chart()
-        if found != len(self.study.missed) or self.study.done:
+            self.dirty = True
+        if found != len(study.missed) or study.done:
             self._tell_missed()
-        if self.study.done:
+            self.dirty = True
+        if study.done:
             self.panels.tell_scores()
-        self.dirty = True
+        if told * STEPS // (study.orders + 1) != study.told * STEPS // (study.orders + 1):
+            self.dirty = True
 
     def finish_study(self) -> None:
         """Reckon all that is left at once, for who can wait."""

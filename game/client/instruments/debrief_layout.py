@@ -14,8 +14,8 @@ _NOWHERE = pygame.Rect(0, 0, 0, 0)
 LEAST_COLUMN = 400
 #: The least and the most height of the belief panel beside others, the height of all scores, the least and most of the numbers, at 100 %.
 LEAST_BELIEF, MOST_BELIEF, SCORES, COUNTS, MOST_COUNTS = 230, 300, 560, 112, 190
-#: The least height of the curves of damage over the numbers.
-LEAST_DAMAGE = 210
+#: The least and the most height of the curves of damage over the numbers.
+LEAST_DAMAGE, MOST_DAMAGE = 210, 420
 
 
 class Page(Enum):
@@ -76,13 +76,19 @@ def debrief_layout(window: Theme, columns: int, rows: int) -> DebriefLayout:
         tabs = pygame.Rect(left, belief.bottom + gutter, column, tab)
         listed = pygame.Rect(left, tabs.bottom + px(6), column, right.bottom - tabs.bottom - px(6))
         scores = pygame.Rect(left + column + gutter, top, right.width - column - gutter, body)
+        pages = {Page.HAPPENED: listed, Page.CHANCES: listed, Page.DAMAGE: listed, Page.BELIEF: belief, Page.SCORES: scores}
+        tabbed: tuple[Page, ...] = (Page.HAPPENED, Page.CHANCES, Page.DAMAGE)
         counts = _NOWHERE
         room = body - px(SCORES) - gutter
         if room >= px(COUNTS):
             counts = pygame.Rect(scores.x, scores.bottom - min(room, px(MOST_COUNTS)), scores.width, min(room, px(MOST_COUNTS)))
             scores.height -= counts.height + gutter
-        pages = {Page.HAPPENED: listed, Page.CHANCES: listed, Page.DAMAGE: listed, Page.BELIEF: belief, Page.SCORES: scores}
-        tabbed = (Page.HAPPENED, Page.CHANCES, Page.DAMAGE)
+            room -= counts.height + gutter
+        if room >= px(LEAST_DAMAGE):
+            high = min(room, px(MOST_DAMAGE))
+            pages[Page.DAMAGE] = pygame.Rect(scores.x, counts.y - gutter - high, scores.width, high)
+            scores.height -= high + gutter
+            tabbed = (Page.HAPPENED, Page.CHANCES)
         return DebriefLayout(theme, header, chart, seen, tabs, counts, timeline, tools, strips, pages, tabbed)
     seen = pygame.Rect(left, top, right.width, eye)
     tabs = pygame.Rect(left, seen.bottom + px(8 if not m.small else 6), right.width, tab)

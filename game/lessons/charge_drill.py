@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 import msgspec
 
-from game.lessons.deputies import Deputies
 from game.lessons.drill import DrillError, percent
 from game.lessons.judging import Facts
 from game.lessons.schema import HUMAN
@@ -120,7 +119,6 @@ class ChargeDrill:
     def attach(self, match: Match) -> None:
         """Lead this match from now on."""
         self.match = match
-        self._deputies = Deputies((), ())
 
     @property
     def moved(self) -> int:

@@ -13,11 +13,9 @@ from game.match.crewtalk import Wish, parse_wish
 from game.match.match import Entry, Match
 from game.match.radio_sheet import RadioSheet
 from game.rules import events
-from game.rules.boats import slot
 from game.rules.grid import RING, bits
-from game.rules.notation import term
 from game.rules.orders import Break
-from game.rules.terms import Impact, Station, System
+from game.rules.terms import Impact, Station
 
 
 class Facts(Protocol):
@@ -83,7 +81,7 @@ def judge(step: Step, match: Match, held: frozenset[Station], since: Since, fact
     stray = next((entry for entry in own if entry not in good and not fits(entry.text, step.also)), None)
     if stray is not None:
         return Verdict(stray=stray, say=next((other.say for other in step.instead if fits(stray.text, other.orders)), ""))
-    done = not task.reads and len(good) >= (task.times if task.orders else 0) and _rest(task, match, since, facts)
+    done = not task.reads and bool(good or not task.orders) and _rest(task, match, since, facts)
     return Verdict(done, count=len(good))
 
 
@@ -110,9 +108,6 @@ def _as_asked(task: Task, entry: Entry, match: Match) -> bool:
 
 def _rest(task: Task, match: Match, since: Since, facts: Facts) -> bool:
     """Whether all is as asked that is no order."""
-    own = match.view(HUMAN, Station.MATE).own
-    if any(own.marks[slot(term(System, word))] < own.spaces[slot(term(System, word))] for word in task.ready):
-        return False
     if task.slid and facts.lies == since.lies:
         return False
     if task.reported and facts.reports == since.reports:

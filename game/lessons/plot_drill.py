@@ -27,7 +27,7 @@ _MOST_TRIES = 40
 
 
 class Plotted(msgspec.Struct, frozen=True):
-    """What came of it, as boards: what the sheet left, what could be known, the cell of the enemy, his whole route, and the hints taken."""
+    """What came of it, as boards: what the sheet left, what could be known, the cell of the enemy, and his route."""
 
     sheet: int
     perfect: int

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from game.lessons.deputies import Deputies
 from game.lessons.judging import Facts, Since, Verdict, judge
-from game.lessons.schema import HUMAN, Lesson, LessonError, Step
+from game.lessons.schema import HUMAN, Lesson, Step
 from game.match.crewtalk import Wish
 from game.match.match import Match
 from game.rules.notation import order_text, term
@@ -23,6 +23,8 @@ class LessonRun:
         #: After how many orders each act of the script was done.
         self._done: list[int] = []
         self._judged: tuple[object, Verdict] | None = None
+        #: Why the script cannot be gone on with; empty while it can.
+        self.fault = ""
 
     @property
     def step(self) -> Step:
@@ -53,7 +55,10 @@ class LessonRun:
         return self.match.view(HUMAN, Station.CAPTAIN).turn is HUMAN.enemy
 
     def following(self) -> Order | Wish | None:
-        """What the others do next; None while it is the human's turn to act. LessonError if the script cannot be gone on with."""
+        """What the others do next; None while it is the human's turn to act, or if the script cannot be gone on with: then `fault` says
+        why, and only setting the step up anew helps.
+        """
+        self.fault = ""
         if self.match.is_over:
             return None
         owed = self._deputies.owed(self.match, self.held, HUMAN)
@@ -67,7 +72,8 @@ class LessonRun:
             return act
         if any(self.match.legal(HUMAN, station) for station in self.held):
             return None
-        raise LessonError(f"{self.lesson.name}, step {self.at + 1}: '{order_text(act)}' is refused by {refusal.rule} ({refusal.reason})")
+        self.fault = f"{self.lesson.name}, step {self.at + 1}: '{order_text(act)}' is refused by {refusal.rule} ({refusal.reason})"
+        return None
 
     def did(self, act: Order | Wish) -> None:
         """An act of `following` was done."""

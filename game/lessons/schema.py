@@ -31,22 +31,19 @@ class LessonError(Exception):
 class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a step waits for; all that is given must come true. Nothing given: the text is to be read.
 
-    `orders` are patterns of the human's order (N2, with `*` for any words); so many that fit (`times`) do it, and each of them must
-    repair a circuit (`repairs`), do the own boat no harm (`safe`), cross out no symbol of some colours (`spares`), hit the enemy
-    (`hits`), leave the boat out of reach of its own mines (`apart`). `ready` are gauges that must be full. `drawn` asks for all that was
-    heard to be drawn, `plot` for a sheet that leaves the enemy just the cells that are left by what was heard, `slid` for a sheet moved to
-    another place, `reported` for a plot told to the captain, `warned` for the wishes that the engineer must have told him. `acts` counts
-    orders and things drawn, where the computer's crews play on meanwhile.
+    `orders` are patterns of the human's order (N2, with `*` for any words); one that fits does it, if it repairs a circuit (`repairs`),
+    does the own boat no harm (`safe`), crosses out no symbol of some colours (`spares`), hits the enemy (`hits`), leaves the boat out of
+    reach of its own mines (`apart`). `drawn` asks for all that was heard to be drawn, `plot` for a sheet that leaves the enemy just the
+    cells that are left by what was heard, `slid` for a sheet moved to another place, `reported` for a plot told to the captain, `warned`
+    for the wishes that the engineer must have told him. `acts` counts orders and things drawn, where the computer's crews play on.
     """
 
     orders: tuple[str, ...] = ()
-    times: int = 1
     repairs: bool = False
     safe: bool = False
     spares: tuple[str, ...] = ()
     hits: bool = False
     apart: bool = False
-    ready: tuple[str, ...] = ()
     drawn: bool = False
     plot: bool = False
     slid: bool = False
@@ -197,13 +194,11 @@ def _look_through(task: Task) -> None:
     """Raises ValueError for what a task cannot ask for."""
     for wish in task.warned:
         parse_wish(wish)
-    for system in task.ready:
-        term(System, system)
     for colour in task.spares:
         term(Colour, colour)
-    if task.times < 1 or task.acts < 0:
-        raise ValueError("a task is done at least once")
-    if not task.orders and (task.times > 1 or task.repairs or task.safe or task.spares):
+    if task.acts < 0:
+        raise ValueError("fewer acts than none cannot be asked for")
+    if not task.orders and (task.repairs or task.safe or task.spares or task.hits or task.apart):
         raise ValueError("a task without orders says how they have to be")
 
 

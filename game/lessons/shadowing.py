@@ -112,9 +112,9 @@ def _due(match: Match, side: Side) -> list[Order]:
     return answers or found
 
 
-def far_starts(setup_sea: int, chance: random.Random, apart: int) -> tuple[int, int]:
+def far_starts(sea: int, chance: random.Random, apart: int) -> tuple[int, int]:
     """Two sea cells by chance that lie at least so many columns or rows apart."""
-    cells = list(cells_of(setup_sea))
+    cells = list(cells_of(sea))
     while True:
         first, second = chance.choice(cells), chance.choice(cells)
         if max(abs(column_of(first) - column_of(second)), abs(row_of(first) - row_of(second))) >= apart:

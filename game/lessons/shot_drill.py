@@ -17,7 +17,7 @@ from game.match.match import Match
 from game.match.script import Library
 from game.rules.grid import RING
 from game.rules.orders import Head, Order, Silence, Torpedo
-from game.rules.terms import Colour, Side, Station
+from game.rules.terms import Colour, Station
 
 #: The plot has so many cells, and the best shot does so much damage on average, that there is something to choose.
 _CELLS, _LEAST_WORTH = (4, 30), 0.35
@@ -106,18 +106,20 @@ class ShotDrill:
         """Whether a shot was fired, or the turn ended without one."""
         return len(self.match.entries) > len(self.orders)
 
-    def belief(self) -> Belief:
-        """The plot before the shot."""
+    def _before(self) -> Match:
+        """The match before the shot."""
         before = Match(self.setup, hashing=False)
         for order in self.orders:
             before.give(order)
-        return perfect_belief(before, HUMAN)
+        return before
+
+    def belief(self) -> Belief:
+        """The plot before the shot."""
+        return perfect_belief(self._before(), HUMAN)
 
     def shots(self) -> list[Shot]:
         """All targets in reach before the shot, the best first; among equals by row and column."""
-        before = Match(self.setup, hashing=False)
-        for order in self.orders:
-            before.give(order)
+        before = self._before()
         belief, position = perfect_belief(before, HUMAN), before.view(HUMAN, Station.CAPTAIN).own.position
         targets = [order.cell for order in before.legal(HUMAN, Station.CAPTAIN) if isinstance(order, Torpedo)]
         return sorted((shot_at(belief, position, cell) for cell in targets), key=lambda shot: (-shot.worth, shot.cell))
@@ -131,7 +133,7 @@ class ShotDrill:
     @property
     def enemy(self) -> int:
         """The cell of the enemy."""
-        return self.match.umpire().boats[Side(1 - HUMAN)].position
+        return self.match.umpire().boats[HUMAN.enemy].position
 
     def score(self, facts: Facts) -> int:
         """The damage on average of the shot, in percent of the best."""

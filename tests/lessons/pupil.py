@@ -42,6 +42,7 @@ class Pupil:
             if self.session.radio is not None and self.session.undrawn:
                 self.session.radio.draw_next()
             elif self.run.following() is None:
+                assert not self.run.fault, self.run.fault
                 return
             self.session.update(60.0)
         raise AssertionError(f"{self.lesson.name}, step {self.run.at + 1} is never done with its script")

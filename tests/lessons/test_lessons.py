@@ -11,8 +11,8 @@ from game.lessons.judging import fits
 from game.lessons.schema import HUMAN, Course, Lesson, LessonError, courses, read_course, setup_fault
 from game.match.match import Entry
 from game.rules.notation import order_text
-from game.rules.orders import Order
-from game.rules.terms import Mode
+from game.rules.orders import Drone, Order, Sonar
+from game.rules.terms import Mode, Station
 from tests.lessons.pupil import LIBRARY, Pupil
 
 ALL = [(course, lesson) for course in courses().values() for lesson in course.lesson]
@@ -78,6 +78,35 @@ def _leads_on(course: Course, lesson: Lesson, step: int, begun: tuple[Order, ...
     assert pupil.run.is_last or pupil.run.step.task.free
 
 
+@pytest.mark.parametrize("station", [Station.MATE, Station.RADIO])
+def test_a_lesson_in_real_time_is_passed_while_the_crews_play(station: Station) -> None:
+    course = courses()[station]
+    pupil = Pupil(course, course.lesson[-1])
+    for _ in range(400):
+        if pupil.verdict.done:
+            break
+        pupil.session.update(0.5)
+        if pupil.session.radio is not None and pupil.session.undrawn:
+            pupil.session.radio.draw_next()
+        duties = [order for order in pupil.session.duties(station) if not isinstance(order, Drone | Sonar)]
+        if duties:
+            pupil.session.give(duties[0])
+    assert pupil.verdict.done
+    assert pupil.verdict.count >= 8
+
+
+def test_a_script_that_cannot_be_gone_on_with_is_said() -> None:
+    course = courses()[Station.MATE]
+    pupil = Pupil(course, course.find("gauges"))
+    pupil.wait()
+    pupil.session.match.give(pupil.accepted()[0])
+    pupil.run.step_on(pupil.session)
+    pupil.session.match.rewind(0)
+    pupil.run.at = 3  # its first act is a shot, which nobody may give before the boat has moved
+    assert pupil.run.following() is None
+    assert "step 4: 'yellow captain torpedo H3' is refused by" in pupil.run.fault
+
+
 def test_who_learns_is_never_sunk_by_the_script() -> None:
     for course, lesson in SCRIPTED:
         pupil = Pupil(course, lesson)
@@ -89,9 +118,9 @@ def test_who_learns_is_never_sunk_by_the_script() -> None:
     ("line", "fault"),
     [
         ('play = ["blue captain sail N"]', "step 1: 'sail'"),
-        ('task = { orders = ["yellow captain pass"], times = 0 }', "step 1: a task is done at least once"),
+        ('task = { acts = -1 }', "step 1: fewer acts than none"),
         ('task = { warned = ["captain avoid"] }', "step 1: 'captain avoid' asks for nothing"),
-        ('task = { ready = ["cannon"] }', "step 1: 'cannon' is not a system"),
+        ('task = { orders = ["yellow engineer break W*"], spares = ["mauve"] }', "step 1: 'mauve' is not a colour"),
         ('task = { repairs = true }', "step 1: a task without orders"),
         ('task = { sung = true }', "unknown field `sung`"),
         ('task = { drawn = true }\n[[lesson.step]]\nsay = "b"', "step 1 does not say why it is right"),

@@ -127,11 +127,16 @@ class LessonBridge(CoachedBridge):
             why = keyed(verdict.say, keys) if verdict.say else _("The rules allow that. But it is not what this step is about.")
             self.say((Saying("question", f"{done} {why}", "astray"), Saying("target", keyed(step.say, keys))), again=True)
             return
+        plays = run.plays
+        if run.fault:
+            stuck = Saying("question", _("From here this step cannot go on."), "astray")
+            self.say((stuck, Saying("target", keyed(step.say, keys))), again=True)
+            return
         says = [Saying("tick", keyed(self._right, keys), "right")] if self._right else []
         words = keyed(step.say, keys)
-        if step.task.acts or step.task.times > 1:
-            words = f"{words} ({verdict.count}/{max(step.task.acts, step.task.times)})"
-        self.say((*says, Saying("note" if step.task.reads else "target", words)), on=step.task.reads and not run.plays)
+        if step.task.free:
+            words = f"{words} ({verdict.count}/{step.task.acts})"
+        self.say((*says, Saying("note" if step.task.reads else "target", words)), on=step.task.reads and not plays)
 
     def read_on(self) -> None:
         """What was said has been read."""

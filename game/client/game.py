@@ -227,7 +227,7 @@ class Game:
         chosen = self._last
         if chosen is None and charts:
             chosen = chosen_before(self.preferences.settings, charts, self.library)
-        self._to(QuickMatchScene(charts, levels, self._start, self.show_title, chosen, library=self.library, workshop=self.show_workshop))
+        self._to(QuickMatchScene(charts, levels, self.start, self.show_title, chosen, library=self.library, workshop=self.show_workshop))
 
     def show_workshop(self) -> None:
         """What the player made himself."""
@@ -286,11 +286,12 @@ class Game:
             return False
         return True
 
-    def _start(self, chosen: QuickMatch, bases: tuple[int, ...] = ()) -> None:
+    def start(self, chosen: QuickMatch, bases: tuple[int, ...] = ()) -> None:
+        """Begin the match that was chosen; a human captain who defends laboratories chooses his bases first (D3.2)."""
         self._last = chosen
         self.preferences.change(**kept_choice(chosen))
         if not bases and chosen.role is Role.DEFENDER and Station.CAPTAIN in chosen.stations and has_roles(chosen.chart):
-            self._to(BasesScene(chosen.chart, partial(self._start, chosen), self.show_quick_match))
+            self._to(BasesScene(chosen.chart, partial(self.start, chosen), self.show_quick_match))
             return
         seed, own, other = secrets.randbelow(1 << 31), Level[chosen.own_level.upper()], Level[chosen.level.upper()]
         try:
@@ -321,9 +322,9 @@ class Game:
             session.finish()
             self._ended()
         else:
-            self._to(BridgeScene(session, self._ended, self._pause, self._hand_over, introduce=True))
+            self._to(BridgeScene(session, self._ended, self._pause, self.take_over, introduce=True))
 
-    def _hand_over(self, stations: frozenset[Station]) -> None:
+    def take_over(self, stations: frozenset[Station]) -> None:
         """A reinforcement is aboard: the match goes on with the human at other stations (D1.3)."""
         assert self.session is not None
         words = handed_words(self.session.stations, stations)
@@ -396,7 +397,7 @@ class Game:
 
     def _again(self) -> None:
         if self._last is not None:
-            self._start(self._last)
+            self.start(self._last)
         else:
             self.show_quick_match()
 

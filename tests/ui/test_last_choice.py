@@ -46,7 +46,7 @@ def test_the_last_choice_is_there_at_the_next_start(wanted: QuickMatch, tmp_path
     assert (first.chart.name, first.goal, first.mode, first.begins, first.level, first.stations, first.own_level, first.start) == (
         "alpha-10", Goal.HUNT, Mode.TURNS, None, "sailor", frozenset({Station.CAPTAIN}), "officer", 0,
     )  # fmt: skip
-    game._start(wanted)
+    game.start(wanted)
     assert isinstance(stage.top, BridgeScene)
     game._leave()
     stage, game = begun(tmp_path)

@@ -337,7 +337,7 @@ def post(stage: Stage, *events: pygame.event.Event) -> None:
 def test_a_match_with_everything_begins_and_is_offered_again(tmp_path: Path, mode: Mode) -> None:
     stage, game = begun(tmp_path)
     wanted = QuickMatch(ALPHA, Goal.HUNT, mode, None, "ace", frozenset({Station.CAPTAIN}), "sailor", parse_cell("G5"), WANTED)
-    game._start(wanted)
+    game.start(wanted)
     assert isinstance(stage.top, BridgeScene)
     match = game.session.match
     view = match.view(Side.YELLOW, Station.CAPTAIN)

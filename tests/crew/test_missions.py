@@ -11,6 +11,9 @@ from playing import Played, chancer, officer, setup
 from game.crew.crew import Crew
 from game.crew.levels import Level
 from game.crew.missions.cuts import smallest_cuts
+from game.crew.missions.plan import DETOUR, steps_left
+from game.crew.missions.vortex import entrance_way
+from game.crew.situation import Situation
 from game.match.match import Entry, Match
 from game.rules import events
 from game.rules.boats import GROUPS
@@ -92,14 +95,40 @@ def test_laboratories_are_taken_and_held() -> None:  # D3.2
 
 
 def test_a_defender_who_hears_nothing_waits_among_the_bases_that_stand() -> None:  # D3.2
-    wanted = setup("laboratory", Mode.REALTIME, 3)
+    now = situation("laboratory", Side.BLUE)  # yellow attacks
+    middle, corner = parse_cell("H9"), parse_cell("A1")
+    assert now.plan.pull(now, middle) > now.plan.pull(now, corner)
+
+
+def situation(chart: str, side: Side) -> Situation:
+    """What a crew sees as a mission begins."""
+    wanted = setup(chart, Mode.REALTIME, 3)
     match = Match(wanted)
-    side = Side.BLUE  # yellow attacks
     crew = officer(side, wanted)
     crew.hear(match.opening)
-    now = crew.situation(match.view(side, Station.CAPTAIN))
-    middle, corner = parse_cell("H9"), parse_cell("A1")
-    assert crew.plan.pull(now, middle) > crew.plan.pull(now, corner)
+    return crew.situation(match.view(side, Station.CAPTAIN))
+
+
+def test_an_attackers_engineer_needs_yellow_and_nothing_red() -> None:  # D3.3 D3.5
+    attacker, defender = situation("laboratory", Side.YELLOW), situation("laboratory", Side.BLUE)
+    assert attacker.needs.red == 0.0
+    assert attacker.needs.yellow > defender.needs.yellow
+    assert defender.needs.red > 0.0
+
+
+def test_a_way_that_the_own_route_bars_counts_a_surfacing_more() -> None:  # B3.2 S1
+    now = situation("india", Side.YELLOW)
+    start, goal = parse_cell("A5"), now.view.chart.column(3)
+    assert steps_left(now, start, goal) == 2
+    now.free = now.sea & ~now.view.chart.column(2)
+    assert steps_left(now, start, goal) == 2 + DETOUR
+
+
+def test_vortices_are_short_ways() -> None:  # D5.3
+    now = situation("vortex", Side.YELLOW)  # B7 and N9 are a pair
+    assert entrance_way(now.view.chart, parse_cell("A7"), 1 << parse_cell("N8"), now.sea) == 2
+    whirls = 1 << parse_cell("B7") | 1 << parse_cell("N9")
+    assert entrance_way(now.view.chart, parse_cell("A7"), 1 << parse_cell("N8"), now.sea & ~whirls) > 8, "a used one is closed (D5.5)"
 
 
 def test_pulses_mostly_strike() -> None:  # D4.1

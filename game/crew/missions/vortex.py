@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.crew.missions.plan import NO_WAY, Plan
+from game.crew.missions.plan import DETOUR, NO_WAY, Plan
 from game.crew.reason import Decision, Reason
 from game.rules.chart import Chart
 from game.rules.grid import bits, cells_of, spread, within
@@ -21,8 +21,6 @@ _HALF, _PRICE, _STEP = 3.0, 0.25, 0.8
 _SECTOR, _LINE = 2.0, 0.03
 #: What it costs to lie on a vortex, where nothing can be fired.
 _LAMED = 0.08
-#: Steps that a way barred by the own route counts more.
-_DETOUR = 6
 
 
 class Whirl(Plan):
@@ -83,16 +81,16 @@ def _away(chart: Chart, cell: int, line: int) -> int:
 
 
 def _steps(now: Situation, cell: int, goal: int) -> int:
-    """How many movements lead from a cell to a goal by vortices as short ways; those that the own route bars count DETOUR more."""
+    """How many movements lead from a cell to a goal by vortices as short ways; DETOUR more where the own route bars them all."""
     chart = now.view.chart
-    steps = _way(chart, cell, goal, now.free)
+    steps = entrance_way(chart, cell, goal, now.free)
     if steps >= 0:
         return steps
-    afresh = _way(chart, cell, goal, now.sea & ~now.mines)
-    return NO_WAY if afresh < 0 else afresh + _DETOUR
+    afresh = entrance_way(chart, cell, goal, now.sea & ~now.mines)
+    return NO_WAY if afresh < 0 else afresh + DETOUR
 
 
-def _way(chart: Chart, cell: int, goal: int, free: int) -> int:
+def entrance_way(chart: Chart, cell: int, goal: int, free: int) -> int:
     """How many movements through free cells lead from a cell to a goal, -1 if none do: who enters a vortex is on its partner."""
     whirls = vortices(chart)
     board = reached = 1 << cell

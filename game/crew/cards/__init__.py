@@ -10,7 +10,7 @@ from game.crew.situation import Situation
 
 #: What each card is held to bring at a good moment, in points of damage, with all hulls whole.
 _PRICES = {
-    "mayhew": 0.25, "okafor": 0.15, "tanaka": 0.2, "brandt": 0.1, "silva": 0.15, "novak": 0.06, "haddad": 0.12, "price": 0.06,
+    "mayhew": 0.25, "okafor": 0.3, "tanaka": 0.2, "brandt": 0.1, "silva": 0.15, "novak": 0.06, "haddad": 0.12, "price": 0.06,
     "kowalski": 0.2, "eriksen": 0.2, "dubois": 0.2, "costa": 0.15, "petrov": 0.1, "nakamura": 0.03, "fitzroy": 0.08, "amari": 0.05,
     "weiss": 0.1,
 }  # fmt: skip

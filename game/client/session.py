@@ -108,6 +108,7 @@ class Session:
         self.journal: Journal | None = None
         #: What the human radio operator reported, as notes.
         self._plots = {key: value for key, value in notes.items() if key.startswith(PLOT_NOTE)}
+        self._reports = len(self._plots)
         #: Where the match is kept once it is over.
         self.replay: Path | None = None
         self._trouble = ""
@@ -168,7 +169,8 @@ class Session:
 
     def reported(self, plot: Plot) -> None:
         """The human radio operator's plot was reported: it is kept for whoever looks back on the match."""
-        key = f"{PLOT_NOTE}{len(self._plots) % MOST_PLOTS:03}"
+        key = f"{PLOT_NOTE}{self._reports % MOST_PLOTS:03}"
+        self._reports += 1
         self._plots[key] = " ".join([str(len(self.match.entries)), *(cell_name(cell) for cell, count in plot.cells if count > 0)])
         self.note(key, self._plots[key])
 

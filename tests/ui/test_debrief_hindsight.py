@@ -15,6 +15,7 @@ from game.client.scenes.debrief import DebriefScene
 from game.client.scenes.debrief_keeping import Keeping
 from game.client.scenes.hindsight_words import score_facts
 from game.client.scenes.naming import NameScene
+from game.client.session import MOST_PLOTS, Session
 from game.client.theme import Theme
 from game.crew.levels import Level
 from game.hindsight.chances import CROSS, SILENCE
@@ -23,10 +24,10 @@ from game.library import Library
 from game.match.chronicle import chronicle
 from game.rules.ballistics import torpedo_reach
 from game.rules.grid import cell_name
-from game.rules.terms import Side
+from game.rules.terms import Side, Station
 from game.storage.replays import keep_replay, read_replay, told_of
 from game.storage.saves import resume
-from tests.hindsight.matches import crewed
+from tests.hindsight.matches import crewed, set_up
 from tests.ui.conftest import SIZES, click, key
 
 
@@ -262,6 +263,18 @@ def test_a_human_operator_is_judged_by_what_he_reported() -> None:
     assert study.scores[Side.BLUE][3].points == 100
 
 
+def test_what_a_human_operator_reports_is_kept_for_the_replay() -> None:
+    session = Session(set_up("chart alpha", "mode turns", "seed 1"), Side.YELLOW, Level.OFFICER, None, stations=frozenset({Station.RADIO}))
+    assert session.radio is not None
+    for _ in range(MOST_PLOTS + 2):
+        session.radio.report()
+    kept = {key: value for key, value in session.crew_notes.items() if key.startswith("plot-")}
+    assert len(kept) == MOST_PLOTS
+    told = operators(session.crew_notes)[Side.YELLOW]
+    assert told.plots == {0: session.match.setup.chart.sea}
+    assert told.level is None
+
+
 # ------------------------------------------------------------------------------------------------------------------ files
 
 
@@ -292,7 +305,7 @@ def test_escape_leaves_the_name_as_it_was(tmp_path: Path) -> None:
     assert not desk.left
 
 
-def test_a_file_to_share_is_written_by_mouse_and_its_place_is_told(tmp_path: Path) -> None:
+def test_a_file_to_share_is_written_by_mouse_and_its_place_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk(folder=tmp_path)
     desk.click(desk.scene.keep.rect.center)
     ask = desk.stage.top
@@ -302,6 +315,13 @@ def test_a_file_to_share_is_written_by_mouse_and_its_place_is_told(tmp_path: Pat
     told = desk.stage.top
     assert isinstance(told, AskScene)
     assert str(shared) in told.words
+    opened = []
+    monkeypatch.setattr("game.client.scenes.debrief_keeping.open_folder", lambda folder: bool(opened.append(folder)))
+    desk.press(pygame.K_DOWN, pygame.K_RETURN)
+    assert opened == [tmp_path / "shared"]
+    refused = desk.stage.top
+    assert isinstance(refused, AskScene)
+    assert str(tmp_path / "shared") in refused.words, "where nothing opens it, its place is said"
     assert resume(read_replay(shared, Library())).digest() == _whole_match().digest()
 
 

@@ -1,13 +1,16 @@
 """Where a match that is looked back upon is kept: its name, the file to share, the picture of its chart."""
 from __future__ import annotations
 
+import contextlib
 import io
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.client.open_folder import open_folder
 from game.client.scenes.ask import AskScene
 from game.client.scenes.busy import BusyScene
 from game.client.scenes.debrief_export import chart_picture
@@ -80,7 +83,7 @@ class Keeping:
             return
         self._tell(scene, _("The replay is written"), _("{path} is the whole match; it can be taken in on any machine by Replays.").format(
             path=target,
-        ))
+        ), written=True)
 
     def export(self, scene: DebriefScene) -> None:
         """Write the chart as it is shown as a PNG file, and tell where; a large chart takes a second to be drawn."""
@@ -101,12 +104,27 @@ class Keeping:
         except OSError as fault:
             self._tell(scene, _("The picture could not be written"), str(fault))
             return
-        self._tell(scene, _("The picture is written"), _("The chart at order {n} lies in {path}.").format(n=scene.number, path=target))
+        words = _("The chart at order {n} lies in {path}.").format(n=scene.number, path=target)
+        self._tell(scene, _("The picture is written"), words, written=True)
 
-    def _tell(self, scene: DebriefScene, title: str, words: str) -> None:
+    def _tell(self, scene: DebriefScene, title: str, words: str, *, written: bool = False) -> None:
+        """Say something; of what was written the folder can be opened."""
         stage = scene.stage
         if stage is not None:
-            stage.push(AskScene(title, words, [(_("Back"), "undo", stage.pop)]))
+            rows: list[tuple[str, str, Callable[[], None]]] = [(_("Back"), "undo", stage.pop)]
+            if written:
+                rows.append((_("Open the folder"), "save", partial(self._open_folder, scene)))
+            stage.push(AskScene(title, words, rows))
+
+    def _open_folder(self, scene: DebriefScene) -> None:
+        stage = scene.stage
+        assert stage is not None
+        stage.pop()
+        opened = False
+        with contextlib.suppress(OSError):
+            opened = open_folder(self.shared)
+        if not opened:
+            self._tell(scene, _("The folder"), _("Nothing here can open it; it is {path}.").format(path=self.shared))
 
 
 def caption(scene: DebriefScene) -> list[str]:

@@ -50,7 +50,7 @@ class Ambience:
         self._spare = first + len(Loop)
         self._chance = random.Random()  # of show alone
         self._rates: dict[Incident, float] = {}
-        self._next: dict[Incident, float] = {}
+        self._left = {incident: self._patience() for incident in Incident}
         self.loudness = 0.0
         #: Makes room for what is in front: 1 leaves all as it is.
         self.duck = Fader(1.0, 2.0)
@@ -63,16 +63,11 @@ class Ambience:
             if running.fader.target < TOLD <= level:
                 self._told(loop)
             running.fader.target = level
-        rates = dict(incidents)
-        for incident in Incident:
-            rate = rates.get(incident, 0.0)
-            if rate != self._rates.get(incident, 0.0):
-                self._next[incident] = self._pause(rate)
-        self._rates = {incident: rate for incident, rate in rates.items() if rate > 0}
+        self._rates = {incident: rate for incident, rate in incidents if rate > 0}
 
-    def _pause(self, rate: float) -> float:
-        """Seconds until an incident comes again that comes so often in a minute."""
-        return 60 / rate * (0.35 + self._chance.expovariate(1.5)) if rate > 0 else 0.0
+    def _patience(self) -> float:
+        """How much must pass until an incident comes again: 1 in the mean, in what its rate brings in a minute."""
+        return 0.35 + self._chance.expovariate(1.54)
 
     def update(self, seconds: float) -> None:
         """Go on by some seconds."""
@@ -80,9 +75,9 @@ class Ambience:
         for loop, running in self._loops.items():
             self._step(loop, running, seconds)
         for incident, rate in self._rates.items():
-            self._next[incident] -= seconds
-            if self._next[incident] <= 0:
-                self._next[incident] = self._pause(rate)
+            self._left[incident] -= rate * seconds / 60
+            if self._left[incident] <= 0:
+                self._left[incident] = self._patience()
                 self.strike(incident)
 
     def _step(self, loop: Loop, running: _Running, seconds: float) -> None:
@@ -136,7 +131,7 @@ class Ambience:
         """In how many seconds it has to be updated; None if nothing changes."""
         if self.loudness and (self.duck.moving or any(running.fader.moving and running.sound for running in self._loops.values())):
             return 0.04
-        return max(0.0, min(self._next[incident] for incident in self._rates)) if self._rates else None
+        return max(0.0, min(60 * self._left[incident] / rate for incident, rate in self._rates.items())) if self._rates else None
 
     def drop(self) -> None:
         """The device is gone, and all samples with it; what is wanted stays wanted."""

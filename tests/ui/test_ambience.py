@@ -132,6 +132,12 @@ def test_incidents_come_now_and_then_and_are_captioned(sound: Sound, clock: Cloc
     told.clear()
     wait(sound, clock, 60)
     assert told == []
+    for _ in range(60):  # from deep to shallow water and back: what has passed counts
+        sound.feel(Mood(incidents=((Incident.WHALE, 6.0),)))
+        wait(sound, clock, 1)
+        sound.feel(Mood())
+        wait(sound, clock, 1)
+    assert told
 
 
 def test_what_was_wanted_is_heard_once_a_device_is_there_again(sound: Sound, clock: Clock) -> None:

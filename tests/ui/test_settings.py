@@ -18,7 +18,7 @@ from game.client.scenes.pause import PauseScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import Entry, TitleScene
 from game.client.theme import Role, Theme
-from game.client.volumes import Volumes
+from game.client.volumes import Bus, Volumes
 from game.client.widgets.base import Board
 from game.client.widgets.slider import Slider
 from game.client.widgets.switch import Switch
@@ -545,3 +545,17 @@ def test_pause_speaks_another_language_when_it_is_chosen(events):
     scene.translate()
     assert scene.board.focus is scene.rows[3]
     assert scene.rows[3].name == i18n._("Settings") != "Settings"
+
+
+def test_a_volume_can_be_heard_at_once(player, monkeypatch):
+    tried = []
+    monkeypatch.setattr(player.stage.sound, "try_out", tried.append)
+    player.tab_to("voices")
+    player.key(pygame.K_RETURN)
+    part = player.scene.parts["music"]
+    player.click(part.trial.center)
+    assert tried == [Bus.VOICES, Bus.MUSIC]
+    assert player.preferences.settings.music == Settings().music, "to try is not to change"
+    player.click((part.place_of(20), part.row.centery))
+    assert player.preferences.settings.music == 20
+    assert tried == [Bus.VOICES, Bus.MUSIC]

@@ -55,7 +55,8 @@ class MenuRow(Widget):
         whole = note is not None and " ".join(note.lines) == self.note  # a word parted is worse than none
         if note is not None and whole and note.width <= right - note_left and note.height <= rect.height - px(8):
             at = (note_left, rect.centery - note.height / 2)
-            text.write_lines(surface, note.lines, note.style, palette.amber if hot else palette.muted, at)
+            ink = palette.amber if hot else mix(palette.muted, palette.text, 0.3)  # the sea behind it may be lit
+            text.write_lines(surface, note.lines, note.style, ink, at)
             right = note_left - px(12)
         fitted = text.fit(self.name, style, right - left, theme.smallest_type)
         at = (left, rect.centery - fitted.height / 2)

@@ -1,7 +1,8 @@
 """Pictures of all scenes are as they were last found good: tests/ui/goldens.
 
 They are small, and compared by the mean colour of regions, so that another rasteriser of type passes and a plate that is missing does not.
-`pytest tests/ui/test_goldens.py --golden-update` writes them anew; look at them before they are committed.
+`pytest tests/ui/test_goldens.py --golden-update` writes anew those that differ; look at them before they are committed. Scenes of matches
+that crews have played change with the crews.
 """
 from __future__ import annotations
 

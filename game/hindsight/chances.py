@@ -75,7 +75,7 @@ class Chances:
         self._timed = False
 
     def before(self, retold: Retold) -> None:
-        """An order is known, whatever state it leaves: the side's own attack takes every chance there is."""
+        """An order is about to be looked at: an attack by the side itself takes every chance that stands."""
         if retold.entry.order.side is self.side and attack_of(retold.entry.order) is not None and self._open:
             self._open.clear()
             self.taken += 1

@@ -33,7 +33,7 @@ from game.storage.replays import (
     take_in,
     told_of,
 )
-from game.storage.saves import ENDING, SaveError, resume
+from game.storage.saves import SaveError, resume
 
 _LOG = logging.getLogger(__name__)
 
@@ -45,11 +45,6 @@ class ReplayRoom:
         self.stage, self.library, self.on_title = stage, library, on_title
         self.folder, self.exports = replays_folder(data), exports_folder(data)
         self._at = 0
-
-    @property
-    def count(self) -> int:
-        """How many replays there are."""
-        return len(list(self.folder.glob(f"*{ENDING}")))
 
     # ------------------------------------------------------------------------------------------------------ list
 

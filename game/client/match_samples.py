@@ -22,6 +22,7 @@ from game.client.stacked import Stacked
 from game.client.stations.captain import CaptainStation
 from game.client.stations.captain_orders import Want
 from game.crew.levels import Level
+from game.hindsight.chances import CROSS, SILENCE
 from game.hindsight.study import Operator, Study
 from game.i18n import _
 from game.library import Library
@@ -174,15 +175,16 @@ def _study() -> Study:
     return study
 
 
-def debrief(page: Page = Page.HAPPENED, number: int = -1, chance: int = -1) -> DebriefScene:
-    """The end of a match with a page open, at an order or at a missed chance."""
+def debrief(page: Page = Page.HAPPENED, number: int = -1, *, attack: bool = False) -> DebriefScene:
+    """The end of a match with a page open, at an order or at the first attack that was missed."""
     keeping = Keeping(Path("replays") / "sample.match", Path("shared"))
     scene = DebriefScene(_whole_match(), Side.YELLOW, _nothing, _nothing, keeping=keeping, study=_study())
     scene.panels.open(page)
     if number >= 0:
         scene.seek(number)
-    if chance >= 0:
-        scene.take_chance(chance)
+    missed = [place for place, chance in enumerate(_study().missed) if chance.what not in (SILENCE, CROSS)]
+    if attack and missed:
+        scene.take_chance(missed[0])
     return scene
 
 
@@ -195,6 +197,6 @@ def register() -> None:
     shot("pause")(pause)
     shot("debrief")(debrief)
     shot("debrief-belief")(lambda: debrief(Page.BELIEF, 60))
-    shot("debrief-chance")(lambda: debrief(Page.CHANCES, chance=1))
+    shot("debrief-chance")(lambda: debrief(Page.CHANCES, attack=True))
     shot("debrief-stations")(lambda: debrief(Page.SCORES))
     shot("debrief-damage")(lambda: debrief(Page.DAMAGE, 130))

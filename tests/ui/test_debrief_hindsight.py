@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -13,17 +14,18 @@ from game.client.match_samples import _study, _whole_match
 from game.client.scenes.ask import AskScene
 from game.client.scenes.debrief import DebriefScene
 from game.client.scenes.debrief_keeping import Keeping
-from game.client.scenes.hindsight_words import score_facts
+from game.client.scenes.hindsight_words import chance_told, score_facts
 from game.client.scenes.naming import NameScene
 from game.client.session import MOST_PLOTS, Session
 from game.client.theme import Theme
 from game.crew.levels import Level
-from game.hindsight.chances import CROSS, SILENCE
+from game.hindsight.chances import CROSS, SILENCE, Chance
 from game.hindsight.study import Study, operators
 from game.library import Library
 from game.match.chronicle import chronicle
 from game.rules.ballistics import torpedo_reach
-from game.rules.grid import cell_name
+from game.rules.grid import cell_name, parse_cell
+from game.rules.sheets import parse_symbol
 from game.rules.terms import Side, Station
 from game.storage.replays import keep_replay, read_replay, told_of
 from game.storage.saves import resume
@@ -205,13 +207,20 @@ def test_a_side_sees_its_own_chances_alone() -> None:
 
 
 def test_each_kind_of_chance_has_words() -> None:
-    scene = Desk((1920, 1080)).scene
-    told = {chance.what: (item.words, item.result) for chance, item in zip(scene._chances, scene.panels.missed.items, strict=True)}
-    assert told["torpedo"][0] == "Torpedo ready, Blue surely in range"
-    assert "% to hit" in told["torpedo"][1]
-    assert told[CROSS][0] == "Crossed E1 in place of E3"
-    assert told[CROSS][1] == "The damage of order 129 could have been avoided."
-    assert told[SILENCE][0] == "Silence was ready and not used"
+    torpedo = Chance(Side.YELLOW, 40, "torpedo", 44, start=parse_cell("K7"), cell=parse_cell("J5"), hit=0.62)
+    mine = Chance(Side.BLUE, 40, "detonate", 44, start=parse_cell("K7"), cell=parse_cell("J5"), hit=1.0, would=2)
+    silence = Chance(Side.YELLOW, 40, SILENCE, 44, cells=1, hurt=44)
+    cross = Chance(Side.YELLOW, 40, CROSS, 44, hurt=44, crossed=parse_symbol("E1"), instead=parse_symbol("E3"))
+    whole = chronicle(_whole_match())
+    said = [(told.words, told.result) for told in (chance_told(chance, whole, timed=False) for chance in (torpedo, mine, silence, cross))]
+    assert said == [
+        ("Torpedo ready, Blue surely in range", "Shot from K7 to J5: 62 % to hit. As it was, it would have missed."),
+        ("Mine at J5 not blown up, Yellow surely beside it", "It would have hit wherever the boat was. It would have done 2 damage."),
+        ("Silence was ready and not used", "Blue could know the boat to be on 1 cell; the hit came with order 44."),
+        ("Crossed E1 in place of E3", "The damage of order 44 could have been avoided."),
+    ]
+    completing = chance_told(msgspec.structs.replace(cross, repaired=2), whole, timed=False)
+    assert completing.words == "Crossed E1, though E3 would have completed circuit 2"
 
 
 # ------------------------------------------------------------------------------------------------------------------ scores

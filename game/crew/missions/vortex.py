@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from game.crew.situation import Situation
 
 #: What the other half is worth, the price of asking for it in vain, a step towards the entrance.
-_HALF, _PRICE, _STEP = 3.0, 0.25, 0.8
+_HALF, _PRICE, _STEP = 4.0, 0.8, 1.0
 #: To have the enemy in the own sector when he can be hacked; a step away from the own half's line before.
-_SECTOR, _LINE = 2.0, 0.03
+_SECTOR, _LINE = 3.0, 0.03
 #: What it costs to lie on a vortex, where nothing can be fired.
 _LAMED = 0.08
 

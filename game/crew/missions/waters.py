@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 #: What a second mark is worth.
 _MARK = 0.06
-#: How much a KRAKEN is wanted in the labyrinth, and a KAOS in the stream.
-_KRAKEN, _KAOS = 0.7, 0.6
+#: How much a MINOS is wanted in the field, a KRAKEN in the labyrinth, and a KAOS in the stream.
+_MINOS, _KRAKEN, _KAOS = 0.4, 0.7, 0.6
 #: What a surfacing that brings nothing costs, and from how much room on it does: more than anything, or two boats might do nothing else.
 _IDLE, _ROOM = 1000.0, 3
 
@@ -24,6 +24,10 @@ class Fields(Plan):
     def pull(self, now: Situation, cell: int) -> float:
         """A heading that ends in a field brings a mark more."""
         return _MARK if now.view.chart.mark("field") >> cell & 1 else 0.0
+
+    def wants(self, now: Situation) -> dict[System, float]:
+        """Where gauges fill twice as quickly, torpedoes come too often for a MINOS to be waited for."""
+        return {System.SCENARIO: _MINOS} if now.own.upgrade is Upgrade.MINOS else {}
 
 
 class Labyrinth(Plan):

@@ -37,6 +37,8 @@ _AMBIENCE = CHANNELS
 _LAYERS = _AMBIENCE + Ambience.CHANNELS
 _VOICES = _LAYERS + Music.CHANNELS
 _ALL = _VOICES + Voices.CHANNELS
+#: So many effects are kept ready, the ones heard last.
+KEPT = 20
 #: The same sound begins again after so many seconds at the earliest.
 APART = 0.05
 #: In a row of sounds, so many seconds pass before the next one begins.
@@ -357,6 +359,8 @@ class Sound:
             return
         made.set_volume(self.loudness)
         self._sounds[cue] = made
+        while len(self._sounds) > KEPT:
+            del self._sounds[min(self._sounds, key=lambda other: self._began.get(other, 0.0))]
         if self._clock() - wanted <= _TOO_LATE:
             self._strike(cue)
 

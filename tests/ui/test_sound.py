@@ -18,7 +18,7 @@ from game.client.captions import CAPTIONS, caption
 from game.client.cues import SILENT, SOUNDING, Cue, cue_of, cues_of
 from game.client.mood import Incident, Layer, Loop, Track
 from game.client.scene import Scene
-from game.client.sound import CHANNELS, Sound
+from game.client.sound import CHANNELS, KEPT, Sound
 from game.client.volumes import Volumes
 from game.i18n import LANGUAGES, SOURCE, set_language
 from game.paths import assets_folder
@@ -166,6 +166,13 @@ def test_every_cue_plays(sound: Sound, clock: Clock) -> None:
         sound.play(cue)
         assert playing() == 1, cue
         clock.now += 1
+
+
+def test_only_so_many_effects_are_kept(sound: Sound, clock: Clock) -> None:
+    for cue in Cue:
+        sound.play(cue)
+        clock.now += 1
+    assert list(sound._sounds) == list(Cue)[-KEPT:], "those heard last"
 
 
 def test_the_device_is_opened_by_the_first_sound(clock: Clock) -> None:

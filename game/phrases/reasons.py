@@ -143,6 +143,7 @@ SENTENCES: dict[str, str] = {
     "card-mayhew": N_("{0}, across our own wake. Mayhew can do it."),
     "card-okafor": N_("{0}, and once more. Okafor drives her."),
     "card-moreau": N_("Moreau takes the edge off that one."),
+    "moreau-kept": N_("We bear this one. Moreau is kept for a worse."),
     "card-brandt": N_("Brandt charges twice as fast: {0}."),
     "card-silva": N_("Silva brings over what we need: {0}."),
     "card-novak": N_("Novak asks and saves half the charge. They may be on {0} cells."),

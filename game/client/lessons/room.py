@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from game.client.app import Stage
+from game.client.cues import Cue
 from game.client.lessons.bridge import CoachedBridge, LessonBridge
 from game.client.lessons.drill_bridge import DrillBridge
 from game.client.lessons.drill_picture import AnswerFacts
@@ -213,6 +214,7 @@ class LessonRoom:
         if following is not None:
             ways.append((_("Next: {lesson}").format(lesson=lesson_title(following)), "play", partial(self.begin, self.at, following)))
         self.stage.change(DoneScene(lesson_title(lesson), right, _(lesson.learned), medal, why, ways))
+        self.stage.sound.play(Cue.MEDAL)
 
     @staticmethod
     def _after(course: Course, lesson: Lesson) -> Lesson | None:
@@ -297,6 +299,8 @@ class LessonRoom:
         )
         self._close()
         self.stage.change(scene)
+        if won:
+            self.stage.sound.play(Cue.MEDAL)
 
     def _pause_drill(self) -> None:
         drill = self.drill

@@ -9,11 +9,11 @@ from game.rules.view import View
 
 
 def saved(view: View, options: Sequence[Order]) -> Decision:
-    """A damage spared is worth more than any card: it is played at the first that comes. But moreau is not spent on a whole hull: the
-    blow that she is kept for is the one that would tell.
+    """A damage spared is worth more than any card: it is played at the first that comes. But moreau is kept while less than half of
+    the hull is gone: the blow that she is for is the one that would tell.
     """
     order = next(order for order in options if isinstance(order, Expert))
     kept = next((order for order in options if isinstance(order, ExpertPass)), None)
-    if order.card == "moreau" and kept is not None and not view.own.damage:
+    if order.card == "moreau" and kept is not None and 2 * view.own.damage < view.hull:
         return Decision(kept, Reason("moreau-kept"))
     return Decision(order, Reason(f"card-{order.card}", (view.own.damage,)))

@@ -90,11 +90,13 @@ def choose_course(now: Situation, options: list[Order], chance: random.Random) -
     if not heads:
         return _no_heading(now, surface)
     valued = []
-    judged = [chance.gauss(0, 1) * now.skill.error + chance.random() * 0.004 for _ in Heading]  # alike with a card and without
+    judged: dict[Heading, float] = {}  # how far each is misjudged: alike with a card and without
     for order in heads:
         head = bare(order)
         assert isinstance(head, Head)
         terms = heading_terms(now, head.heading, 2 if isinstance(order, Expert) and order.card == "okafor" else 1)
+        if head.heading not in judged:
+            judged[head.heading] = chance.gauss(0, 1) * now.skill.error + chance.random() * 0.004
         value = sum(terms.values()) + judged[head.heading]
         if isinstance(order, Expert):
             value -= price(now, order.card)

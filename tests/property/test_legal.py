@@ -58,7 +58,7 @@ def test_check_and_legal_are_the_same_rules_in_every_mission(mission: str, seed:
 
 
 @pytest.mark.slow
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(seed=SEEDS)
 def test_check_and_legal_are_the_same_rules_at_every_order(seed: int) -> None:
     for match, _ in play(seed, 50):

@@ -14,9 +14,10 @@ from game.client.scene import Scene
 from game.client.scenes.ask import AskScene
 from game.client.scenes.bridge import BridgeScene
 from game.client.scenes.debrief import DebriefScene
+from game.client.scenes.import_files import ImportScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.title import TitleScene
-from game.client.voyage.beginning import CampaignsScene, ImportScene, NewCampaignScene
+from game.client.voyage.beginning import CampaignsScene, NewCampaignScene
 from game.client.voyage.briefing import BriefingScene
 from game.client.voyage.opening import OpeningScene
 from game.client.voyage.result import CourseScene, ResultScene

@@ -13,11 +13,12 @@ from game.client.game import Game
 from game.client.instruments.debrief_layout import Page
 from game.client.match_samples import _whole_match
 from game.client.replays.samples import replays
-from game.client.replays.scenes import ReplayImportScene, ReplaysScene
+from game.client.replays.scenes import ReplaysScene
 from game.client.scene import Scene
 from game.client.scenes.ask import AskScene
 from game.client.scenes.busy import BusyScene
 from game.client.scenes.debrief import DebriefScene
+from game.client.scenes.import_files import ImportScene
 from game.client.scenes.naming import NameScene
 from game.client.scenes.title import TitleScene
 from game.client.theme import Theme
@@ -205,7 +206,7 @@ def test_a_file_in_the_folder_is_taken_in_by_keys(tmp_path: Path) -> None:
     looker.list()
     looker.press(pygame.K_RETURN)
     choice = looker.top
-    assert isinstance(choice, ReplayImportScene)
+    assert isinstance(choice, ImportScene)
     assert [row.name for row in choice.files] == ["mine.txt"]
     looker.press(pygame.K_RETURN)
     assert isinstance(looker.top, ReplaysScene)
@@ -246,7 +247,7 @@ def test_a_file_that_is_none_is_explained_and_left_alone(tmp_path: Path, data: b
     looker.list()
     looker.drop(source)
     scene = looker.top
-    assert isinstance(scene, ReplayImportScene)
+    assert isinstance(scene, ImportScene)
     assert why in scene.notice
     assert "Nothing was brought in" in scene.notice
     assert source.read_bytes() == data

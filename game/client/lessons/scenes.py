@@ -14,14 +14,14 @@ from game.client.input import Action
 from game.client.lessons.drill_picture import AnswerFacts, AnswerPicture
 from game.client.lessons.words import medal_name
 from game.client.scenes.ask import AskScene
+from game.client.scenes.column import ColumnScene
 from game.client.theme import Role, Theme
-from game.client.voyage.frame import ColumnScene
-from game.client.voyage.panels import Prose
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button, Form
 from game.client.widgets.chooser import Chooser, Option
 from game.client.widgets.menu_row import MenuRow
 from game.client.widgets.plate import put_plate
+from game.client.widgets.prose import Prose
 from game.i18n import _
 from game.lessons.drill import MEDAL_SCORES
 from game.lessons.schema import courses

@@ -8,13 +8,13 @@ from functools import partial
 from pathlib import Path
 
 from game.client.app import Stage
-from game.client.replays.scenes import ReplayImportScene, ReplayRoutes, ReplayRow, ReplaysScene
+from game.client.replays.scenes import IMPORT, ReplayRoutes, ReplayRow, ReplaysScene
 from game.client.scenes.ask import AskScene
 from game.client.scenes.busy import BusyScene
 from game.client.scenes.debrief import DebriefScene
 from game.client.scenes.debrief_keeping import Keeping
+from game.client.scenes.import_files import FileRow, ImportScene
 from game.client.scenes.naming import NameScene
-from game.client.voyage.beginning import FileRow
 from game.hindsight.study import Study, operators
 from game.i18n import _, ngettext
 from game.library import Library
@@ -165,7 +165,7 @@ class ReplayRoom:
         for path in records_in(self.exports):
             told = told_of(path)
             rows.append(FileRow(path.name, self._note(told), partial(self._take, path), damaged=bool(told.trouble)))
-        self.stage.change(ReplayImportScene(self.exports, rows, self.choose, self._take, notice))
+        self.stage.change(ImportScene(IMPORT, self.exports, rows, self.choose, self._take, notice))
 
     def _take(self, source: Path) -> None:
         """Take a file in; it stays where it is."""

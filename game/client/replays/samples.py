@@ -3,12 +3,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.client.replays.scenes import ReplayImportScene, ReplayRoutes, ReplayRow, ReplaysScene
+from game.client.replays.scenes import IMPORT, ReplayRoutes, ReplayRow, ReplaysScene
 from game.client.scene import Scene
+from game.client.scenes.import_files import FileRow, ImportScene
 from game.client.scenes.naming import NameScene
 from game.client.shots import shot
 from game.client.stacked import Stacked
-from game.client.voyage.beginning import FileRow
 from game.i18n import _, ngettext
 from game.phrases.terms import side_name
 from game.rules.terms import Side
@@ -42,7 +42,7 @@ def _first() -> Scene:
 def _import() -> Scene:
     row = _row("", Side.BLUE, 160, "2026-05-14 21:08")
     found = [FileRow("Alpha-2026-05-14.match", row.note, _nothing), FileRow("notes.txt", _("cannot be read"), _nothing, damaged=True)]
-    return ReplayImportScene(Path("Operation Drache") / "exports", found, _nothing, _nothing)
+    return ImportScene(IMPORT, Path("Operation Drache") / "exports", found, _nothing, _nothing)
 
 
 def _naming() -> Scene:

@@ -1,4 +1,4 @@
-"""The list of replays, and the files that can be taken in."""
+"""The list of replays."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -10,12 +10,16 @@ import pygame
 
 from game.client.faces import ButtonState
 from game.client.input import Action
+from game.client.scenes.import_files import DropScene, ImportWords
 from game.client.theme import Theme
-from game.client.voyage.beginning import DropScene, FileRow
-from game.client.voyage.panels import Prose
 from game.client.widgets.button import Button, Form
 from game.client.widgets.menu_row import MenuRow
-from game.i18n import _
+from game.client.widgets.prose import Prose
+from game.i18n import N_, _
+
+IMPORT = ImportWords(
+    N_("Import a replay"), N_("Drag a replay, a saved match or a record onto this window, or put it into this folder:"), "play",
+)
 
 
 @dataclass(frozen=True)
@@ -127,50 +131,5 @@ class ReplaysScene(DropScene):
 
     def back(self) -> bool:
         """Escape goes back to the title."""
-        self._back()
-        return True
-
-
-class ReplayImportScene(DropScene):
-    """The files of the folder for what comes from elsewhere."""
-
-    widest = 860
-
-    def __init__(
-        self, folder: Path, found: Sequence[FileRow], back: Callable[[], None], dropped: Callable[[Path], None], notice: str = "",
-    ) -> None:
-        super().__init__()
-        self.folder, self.found, self._back, self._dropped, self.notice = folder, list(found), back, dropped, notice
-        self._make()
-
-    @property
-    def title(self) -> str:
-        """What is done here."""
-        return _("Import a replay")
-
-    def _make(self) -> None:
-        rows: list[Prose | MenuRow] = []
-        if self.notice:
-            rows.append(Prose([self.notice], icon="warning"))
-        rows.append(Prose([
-            _("Drag a replay, a saved match or a record onto this window, or put it into this folder:"), str(self.folder),
-        ], icon="save"))
-        self.files = [MenuRow(row.name, "warning" if row.damaged else "play", row.take, row.note) for row in self.found]
-        self.done = Button(_("Back"), self._back, icon="undo", form=Form.ROW)
-        self.put([*rows, *self.files], [self.done])
-        self.board.focus_on(self.files[0] if self.files else self.done)
-
-    def translate(self) -> None:
-        """Take every word anew."""
-        self._make()
-
-    def layout(self, size: tuple[int, int], theme: Theme) -> None:
-        """Enter is the key of the row that has the focus."""
-        super().layout(size, theme)
-        for row in self.files:
-            row.key = self.keys.cap(Action.ACCEPT)
-
-    def back(self) -> bool:
-        """Escape goes back to the list."""
         self._back()
         return True

@@ -9,10 +9,10 @@ import pygame
 from game.client.faces import ButtonState
 from game.client.input import Action
 from game.client.instruments.chart import ChartInstrument
-from game.client.voyage.frame import ColumnScene
+from game.client.scenes.column import ColumnScene
 from game.client.voyage.mission_page import rules_of, title_of
-from game.client.voyage.panels import Prose
 from game.client.widgets.button import Button, Form
+from game.client.widgets.prose import Prose
 from game.i18n import _, ngettext
 from game.rules.chart import Chart
 from game.rules.grid import bits

@@ -11,22 +11,26 @@ import pygame
 from game.campaign.state import begin
 from game.client.faces import ButtonState
 from game.client.input import Action
+from game.client.scenes.column import ColumnScene
+from game.client.scenes.import_files import DropScene, ImportWords
 from game.client.scenes.quick_match_words import crew_note, duty
 from game.client.theme import Theme
-from game.client.voyage.frame import ColumnScene
-from game.client.voyage.panels import Prose
 from game.client.voyage.table import CampaignTable, new_path
 from game.client.widgets.button import Button, Form
 from game.client.widgets.chooser import Chooser, Option
 from game.client.widgets.menu_row import MenuRow
+from game.client.widgets.prose import Prose
 from game.client.widgets.toggles import Toggle, Toggles
 from game.crew.levels import Level
-from game.i18n import _, pgettext
+from game.i18n import N_, _, pgettext
 from game.library import Library
 from game.phrases.boats import boat_title, sheet_title
 from game.phrases.terms import side_name, station_name
 from game.rules.terms import Side, Station
 
+IMPORT = ImportWords(
+    N_("Import a campaign"), N_("Drag an exported campaign onto this window, or put it into this folder:"), "globe",
+)
 _STANDARD = "standard"
 
 
@@ -40,19 +44,6 @@ class CampaignRow:
     delete: Callable[[], None]
     export: Callable[[], None] = lambda: None
     damaged: bool = False
-
-
-class DropScene(ColumnScene):
-    """A scene to which a campaign's file can be dragged with the mouse; `_dropped` is called with it."""
-
-    _dropped: Callable[[Path], None]
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Take a file that was dropped on the window."""
-        if event.type == pygame.DROPFILE:
-            self._dropped(Path(event.file))
-            return True
-        return super().handle(event)
 
 
 @dataclass(frozen=True)
@@ -78,6 +69,11 @@ class CampaignsScene(DropScene):
         self.found, self.notice, self.good = list(found), notice, good
         self._new, self._bring_in, self._back, self._dropped = routes.new, routes.bring_in, routes.back, routes.dropped
         self._make()
+
+    @property
+    def title(self) -> str:
+        """The title of the screen."""
+        return _("Campaign")
 
     def _make(self) -> None:
         rows: list[Prose | MenuRow] = []
@@ -137,61 +133,6 @@ class CampaignsScene(DropScene):
 
     def back(self) -> bool:
         """Escape goes back to the title."""
-        self._back()
-        return True
-
-
-@dataclass(frozen=True)
-class FileRow:
-    """A file that can be brought in, in words already translated; `damaged` ones are explained."""
-
-    name: str
-    note: str
-    take: Callable[[], None]
-    damaged: bool = False
-
-
-class ImportScene(DropScene):
-    """The files of the folder for campaigns that come from elsewhere."""
-
-    widest = 860
-
-    def __init__(
-        self, folder: Path, found: Sequence[FileRow], back: Callable[[], None], dropped: Callable[[Path], None], notice: str = "",
-    ) -> None:
-        super().__init__()
-        self.folder, self.found, self._back, self._dropped, self.notice = folder, list(found), back, dropped, notice
-        self._make()
-
-    @property
-    def title(self) -> str:
-        """What is done here."""
-        return _("Import a campaign")
-
-    def _make(self) -> None:
-        rows: list[Prose | MenuRow] = []
-        if self.notice:
-            rows.append(Prose([self.notice], icon="warning"))
-        rows.append(Prose([
-            _("Drag an exported campaign onto this window, or put it into this folder:"), str(self.folder),
-        ], icon="save"))
-        self.files = [MenuRow(row.name, "warning" if row.damaged else "globe", row.take, row.note) for row in self.found]
-        self.done = Button(_("Back"), self._back, icon="undo", form=Form.ROW)
-        self.put([*rows, *self.files], [self.done])
-        self.board.focus_on(self.files[0] if self.files else self.done)
-
-    def translate(self) -> None:
-        """Take every word anew."""
-        self._make()
-
-    def layout(self, size: tuple[int, int], theme: Theme) -> None:
-        """Enter is the key of the row that has the focus."""
-        super().layout(size, theme)
-        for row in self.files:
-            row.key = self.keys.cap(Action.ACCEPT)
-
-    def back(self) -> bool:
-        """Escape goes back to the list."""
         self._back()
         return True
 

@@ -9,17 +9,17 @@ from game.campaign.missions import Mission, Prize
 from game.client.faces import ButtonState
 from game.client.hand import face_of
 from game.client.mission_state import goal_words
+from game.client.scenes.column import ColumnScene
 from game.client.scenes.quick_match_words import crew_note, duty
 from game.client.theme import Theme
 from game.client.voyage.bases import BasesChart
-from game.client.voyage.frame import ColumnScene
 from game.client.voyage.legend import Legend
 from game.client.voyage.mission_page import first_steps
-from game.client.voyage.panels import Prose
 from game.client.voyage.table import ALONE, CampaignTable
 from game.client.voyage.words import briefing_words, kind_words, mission_rules, mission_title, reward_words, waiting_words
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button, Form
+from game.client.widgets.prose import Prose
 from game.client.widgets.toggles import Toggle, Toggles
 from game.i18n import _, ngettext
 from game.library import Library

@@ -11,13 +11,13 @@ from game.client.art.charts import chart_now
 from game.client.faces import ButtonState
 from game.client.input import Action, KeyMap
 from game.client.mission_state import mission_state
+from game.client.scenes.column import ColumnScene
 from game.client.theme import Theme
-from game.client.voyage.frame import ColumnScene
 from game.client.voyage.legend import Legend
-from game.client.voyage.panels import Prose
 from game.client.voyage.words import mission_rules, mission_title
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button, Form
+from game.client.widgets.prose import Prose
 from game.i18n import N_, _
 from game.rules.view import View
 

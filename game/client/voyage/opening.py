@@ -7,10 +7,10 @@ import pygame
 
 from game.campaign.story import story
 from game.client.faces import ButtonState
-from game.client.voyage.frame import ColumnScene
-from game.client.voyage.panels import Prose
+from game.client.scenes.column import ColumnScene
 from game.client.voyage.sea_chart import SeaChart
 from game.client.widgets.button import Button, Form
+from game.client.widgets.prose import Prose
 from game.i18n import _
 
 

@@ -1,11 +1,11 @@
-"""What is told of a mission in words: its panel beside the chart of the voyage, and prose in a column."""
+"""What is told of a mission in words: its panel beside the chart of the voyage."""
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 import pygame
 
-from game.client import faces, text
+from game.client import text
 from game.client.art.charts import chart_surface
 from game.client.colour import RGB
 from game.client.icons import put_icon
@@ -80,53 +80,3 @@ class MissionPanel(Widget):
         left, style = self.rect.x + px(theme.metrics.padding), theme.type(Role.REASON)
         put_icon(surface, icon, left + px(8), y + style.caps / 2, px(8), tone)
         text.write_lines(surface, lines, style, ink, (left + px(26), y))
-
-
-class Prose(Widget):
-    """A heading and paragraphs in a column."""
-
-    def __init__(self, paragraphs: Sequence[str], *, label: str = "", icon: str = "", quiet: bool = False) -> None:
-        super().__init__()
-        self.paragraphs, self.label, self.icon, self.quiet = list(paragraphs), label, icon, quiet
-
-    def _lines(self, width: int) -> list[list[str]]:
-        return [text.wrap(paragraph, self.theme.type(Role.BODY), width - self._inset) for paragraph in self.paragraphs]
-
-    @property
-    def _inset(self) -> int:
-        return self.theme.px(28) if self.icon else 0
-
-    def natural_height(self, width: int) -> int:
-        """The height it wants in a width."""
-        style, px = self.theme.type(Role.BODY), self.theme.px
-        lines = self._lines(width)
-        head = px(24) if self.label else 0
-        return head + sum(map(len, lines)) * style.line_height + max(0, len(lines) - 1) * px(6)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw heading and paragraphs."""
-        theme, palette, px, rect = self.theme, self.theme.palette, self.theme.px, self.rect
-        y = float(rect.y + px(2))
-        if self.label:
-            text.write(surface, self.label.upper(), theme.type(Role.LABEL), palette.muted, (rect.x, y), anchor="top")
-            y += px(24)
-        style = theme.type(Role.BODY)
-        if self.icon:
-            put_icon(surface, self.icon, rect.x + px(10), y + style.caps / 2, px(9), palette.amber)
-        for lines in self._lines(rect.width):
-            y = text.write_lines(surface, lines, style, palette.muted if self.quiet else palette.text, (rect.x + self._inset, y)) + px(6)
-
-
-def put_head(surface: pygame.Surface, theme: Theme, title: str, high: int, room: int, *, note: str = "") -> int:
-    """Put the bar along the top with a scene's title and a note behind it, as far as they have room; where they end."""
-    palette, px = theme.palette, theme.px
-    surface.blit(faces.bar(theme, surface.get_width(), high), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    left = px(theme.metrics.margin)
-    fitted = text.fit(title.upper(), theme.type(Role.SCENE_TITLE), room - left, theme.smallest_type, 2)
-    text.write_lines(surface, fitted.lines, fitted.style, palette.amber, (left, high / 2 - fitted.height / 2))
-    end = left + fitted.width
-    style = theme.type(Role.REASON)
-    if note and end + px(20) + text.width(note, style) <= room:
-        text.write(surface, note, style, palette.muted, (end + px(20), high / 2))
-        end += px(20) + text.width(note, style)
-    return end

@@ -14,9 +14,8 @@ from game.client.faces import ButtonState
 from game.client.hand import face_of
 from game.client.input import Action
 from game.client.mood import Mood, Track, after_match
+from game.client.scenes.column import ColumnScene
 from game.client.theme import Theme
-from game.client.voyage.frame import ColumnScene
-from game.client.voyage.panels import Prose
 from game.client.voyage.sea_chart import MissionMark, SeaChart, place_of
 from game.client.voyage.table import CampaignTable
 from game.client.voyage.voyage import facts_of
@@ -32,6 +31,7 @@ from game.client.voyage.words import (
 )
 from game.client.widgets.button import Button, Form
 from game.client.widgets.expert_card import CardLook, card_size, put_expert_card
+from game.client.widgets.prose import Prose
 from game.i18n import _, ngettext
 from game.phrases.terms import side_name
 from game.rules.terms import Side

@@ -15,10 +15,11 @@ from game.client.scenes.ask import AskScene
 from game.client.scenes.bridge import BridgeScene
 from game.client.scenes.debrief import DebriefScene
 from game.client.scenes.debrief_keeping import Keeping
+from game.client.scenes.import_files import FileRow, ImportScene
 from game.client.scenes.pause import PauseScene, PauseWords
 from game.client.scenes.relief import handed_words
 from game.client.session import Session
-from game.client.voyage.beginning import CampaignRow, CampaignsRoutes, CampaignsScene, FileRow, ImportScene, NewCampaignScene
+from game.client.voyage.beginning import IMPORT, CampaignRow, CampaignsRoutes, CampaignsScene, NewCampaignScene
 from game.client.voyage.briefing import BriefingScene
 from game.client.voyage.opening import OpeningScene
 from game.client.voyage.result import CourseScene, ResultScene
@@ -139,7 +140,7 @@ class CampaignRoom:
                 rows.append(FileRow(path.name, _("cannot be read"), take, damaged=True))
                 continue
             rows.append(FileRow(path.name, f"{side_name(table.human)}, {table.begun}", take))
-        self.stage.change(ImportScene(self.exports, rows, self.choose, self._take, notice))
+        self.stage.change(ImportScene(IMPORT, self.exports, rows, self.choose, self._take, notice))
 
     def _take(self, source: Path) -> None:
         """Bring a file in as a campaign of its own; the file stays."""

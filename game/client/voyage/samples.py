@@ -11,11 +11,12 @@ from game.client.game import level_options
 from game.client.scene import Scene
 from game.client.scenes.ask import AskScene
 from game.client.scenes.bridge import BridgeScene
+from game.client.scenes.import_files import FileRow, ImportScene
 from game.client.scenes.open_channel import OpenChannelScene
 from game.client.session import new_session
 from game.client.shots import shot
 from game.client.stacked import Stacked
-from game.client.voyage.beginning import CampaignRow, CampaignsRoutes, CampaignsScene, FileRow, ImportScene, NewCampaignScene
+from game.client.voyage.beginning import IMPORT, CampaignRow, CampaignsRoutes, CampaignsScene, NewCampaignScene
 from game.client.voyage.briefing import BriefingScene
 from game.client.voyage.exchanges import exchanges_of
 from game.client.voyage.opening import OpeningScene
@@ -129,7 +130,7 @@ def campaigns() -> Scene:
 
 def imports() -> Scene:
     """The files that can be brought in, one of them damaged."""
-    return ImportScene(Path("exports"), [
+    return ImportScene(IMPORT, Path("exports"), [
         FileRow("20260314-201500-77ab.drache", "Yellow, 2026-03-14 20:15", _nothing),
         FileRow("20260301-181200-9f3c.drache", _("cannot be read"), _nothing, damaged=True),
     ], _nothing, _nothing)

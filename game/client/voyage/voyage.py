@@ -18,12 +18,13 @@ from game.client.scene import Scene
 from game.client.symbols import put_side
 from game.client.theme import Role, Theme
 from game.client.voyage.cards import HandCard, place_hand
-from game.client.voyage.panels import MissionPanel, put_head
+from game.client.voyage.panels import MissionPanel
 from game.client.voyage.sea_chart import MissionFacts, MissionMark, SeaChart, Standing, place_of
 from game.client.voyage.table import CampaignTable
 from game.client.voyage.words import result_words, waiting_words
 from game.client.war.facts import FactsPlate
 from game.client.widgets.button import Button, Form
+from game.client.widgets.head import put_head
 from game.client.widgets.plate import HEAD, put_plate
 from game.client.widgets.tool_button import ToolButton
 from game.i18n import _, ngettext

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol, runtime_checkable
 
 import pygame
 
@@ -11,6 +12,14 @@ from game.client.theme import Role, Theme
 from game.client.widgets.keycap import cap_width, put_cap
 from game.i18n import _
 from game.rule_book import rule_named
+
+
+@runtime_checkable
+class Tall(Protocol):
+    """A widget in a column that knows how high it wants to be."""
+
+    def natural_height(self, width: int, /) -> int:
+        """The height it wants in a width."""
 
 
 class Widget:

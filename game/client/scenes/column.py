@@ -1,4 +1,4 @@
-"""The frame of the screens round the voyage: a bar with the title, a column that scrolls, buttons at the foot."""
+"""The frame that campaign, lessons and replays share: a bar with the title, a column that scrolls, buttons at the foot."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -11,16 +11,13 @@ from game.client.instruments.bridge_layout import bridge_theme
 from game.client.mood import VOYAGE, Mood
 from game.client.scene import Scene
 from game.client.theme import Theme
-from game.client.voyage.legend import Legend
-from game.client.voyage.panels import Prose, put_head
-from game.client.widgets.base import Widget
+from game.client.widgets.base import Tall, Widget
 from game.client.widgets.button import Button
-from game.client.widgets.chooser import Chooser
+from game.client.widgets.head import put_head
 from game.client.widgets.menu_row import MenuRow
 from game.client.widgets.plate import put_plate
 from game.client.widgets.scroll import ScrollColumn
 from game.client.widgets.toggles import Toggles
-from game.i18n import _
 
 
 class ColumnScene(Scene):
@@ -39,13 +36,13 @@ class ColumnScene(Scene):
 
     @property
     def mood(self) -> Mood:
-        """The campaign's voyage."""
+        """As over the chart of the voyage."""
         return VOYAGE
 
     @property
     def title(self) -> str:
         """The title of the screen."""
-        return _("Campaign")
+        return ""
 
     @property
     def note(self) -> str:
@@ -102,8 +99,7 @@ class ColumnScene(Scene):
         cells, y = [], 0
         for row in self.rows:
             row.theme = theme
-            tall = isinstance(row, Prose | Legend | Chooser | Toggles)
-            high = row.natural_height(room - px(8)) if tall else px(56 if isinstance(row, MenuRow) else 44)  # type: ignore[attr-defined]
+            high = row.natural_height(room - px(8)) if isinstance(row, Tall) else px(56 if isinstance(row, MenuRow) else 44)
             cells.append((row, pygame.Rect(px(4), y + px(4), room - px(8), high)))
             y += high + gap
         self.column.fill(place, theme, cells)

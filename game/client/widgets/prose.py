@@ -1,0 +1,46 @@
+"""Prose in a column of widgets."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.client import text
+from game.client.icons import put_icon
+from game.client.theme import Role
+from game.client.widgets.base import Widget
+
+
+class Prose(Widget):
+    """A heading and paragraphs in a column."""
+
+    def __init__(self, paragraphs: Sequence[str], *, label: str = "", icon: str = "", quiet: bool = False) -> None:
+        super().__init__()
+        self.paragraphs, self.label, self.icon, self.quiet = list(paragraphs), label, icon, quiet
+
+    def _lines(self, width: int) -> list[list[str]]:
+        return [text.wrap(paragraph, self.theme.type(Role.BODY), width - self._inset) for paragraph in self.paragraphs]
+
+    @property
+    def _inset(self) -> int:
+        return self.theme.px(28) if self.icon else 0
+
+    def natural_height(self, width: int) -> int:
+        """The height it wants in a width."""
+        style, px = self.theme.type(Role.BODY), self.theme.px
+        lines = self._lines(width)
+        head = px(24) if self.label else 0
+        return head + sum(map(len, lines)) * style.line_height + max(0, len(lines) - 1) * px(6)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw heading and paragraphs."""
+        theme, palette, px, rect = self.theme, self.theme.palette, self.theme.px, self.rect
+        y = float(rect.y + px(2))
+        if self.label:
+            text.write(surface, self.label.upper(), theme.type(Role.LABEL), palette.muted, (rect.x, y), anchor="top")
+            y += px(24)
+        style = theme.type(Role.BODY)
+        if self.icon:
+            put_icon(surface, self.icon, rect.x + px(10), y + style.caps / 2, px(9), palette.amber)
+        for lines in self._lines(rect.width):
+            y = text.write_lines(surface, lines, style, palette.muted if self.quiet else palette.text, (rect.x + self._inset, y)) + px(6)

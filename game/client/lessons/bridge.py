@@ -27,6 +27,7 @@ class CoachedBridge(BridgeScene):
     ) -> None:
         self.table, self.on_again = session, again
         super().__init__(session, on_over, on_menu)
+        self._speak()
 
     @property
     def label(self) -> str:
@@ -69,10 +70,20 @@ class CoachedBridge(BridgeScene):
         self.coach.again.name, self.coach.again.key = _("Take it back"), self.keys.cap(Action.UNDO)
         self.coach.on.name, self.coach.on.key = _("Go on"), self.keys.cap(Action.ACCEPT)
 
+    def translate(self) -> None:
+        """Say all of it in the language spoken now."""
+        super().translate()
+        self._speak()
+
     def layout(self, size: tuple[int, int], theme: Theme) -> None:
-        """Place everything; the coach's keys may be others by now."""
+        """Place everything; the coach's keys may be others by now, in his words as well."""
         self.name_buttons()
         super().layout(size, theme)
+        self._speak()
+
+    def _speak(self) -> None:
+        """Let the coach say what there is to say now."""
+        raise NotImplementedError
 
     def say(self, says: tuple[Saying, ...], *, again: bool = False, on: bool = False) -> None:
         """Let the coach say something."""
@@ -100,22 +111,11 @@ class LessonBridge(CoachedBridge):
         self._beat = 0.0
         self._strayed = False
         super().__init__(session, on_over, on_menu, again)
-        self._speak()
 
     @property
     def label(self) -> str:
         """The lesson's title."""
         return lesson_title(self.run.lesson)
-
-    def translate(self) -> None:
-        """Say all of it in the language spoken now."""
-        super().translate()
-        self._speak()
-
-    def layout(self, size: tuple[int, int], theme: Theme) -> None:
-        """The keys may be others by now."""
-        super().layout(size, theme)
-        self._speak()
 
     def _speak(self) -> None:
         """Say what is to be done, what was right before, or what led astray."""

@@ -7,7 +7,6 @@ from game.client.lessons.bridge import BEAT, CoachedBridge
 from game.client.lessons.coach import Saying
 from game.client.lessons.drill_words import drill_title, more_words, task_words
 from game.client.lessons.table import ExerciseSession
-from game.client.theme import Theme
 from game.lessons.drill import Drill
 
 
@@ -20,24 +19,14 @@ class DrillBridge(CoachedBridge):
         self._beat = 0.0
         self._done = False
         super().__init__(session, self._over, on_menu, lambda: None)
-        self._speak()
 
     @property
     def label(self) -> str:
         """The drill's name."""
         return drill_title(self.drill.station)
 
-    def translate(self) -> None:
-        """Say all of it in the language spoken now."""
-        super().translate()
-        self._speak()
-
-    def layout(self, size: tuple[int, int], theme: Theme) -> None:
-        """The keys may be others by now."""
-        super().layout(size, theme)
-        self._speak()
-
     def _speak(self) -> None:
+        """Say what is asked, and how far it is."""
         says = [Saying("target", task_words(self.drill, self.table, self.keys))]
         says += [Saying(icon, words, "quiet") for icon, words in more_words(self.drill)]
         self.say(tuple(says))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from game.lessons.drill import DrillError, percent
+from game.lessons.drill import Drill, DrillError, percent
 from game.lessons.judging import Facts
 from game.lessons.schema import HUMAN
 from game.lessons.walks import cells_along, walk
@@ -77,16 +77,14 @@ def best_charges(needs: Sequence[tuple[int, System, int]], spaces: dict[System, 
     return Plan(worth, way)
 
 
-class ChargeDrill:
+class ChargeDrill(Drill):
     """Made from a seed: a way of sixteen movements, seven needs, an engineer who keeps the colours free that they take."""
 
     station = Station.MATE
-    free = False
 
     def __init__(self, seed: int, library: Library) -> None:
         """Raises DrillError."""
         self.seed = seed
-        self.orders: tuple[Order, ...] = ()
         chance = random.Random(seed)
         chart = library.chart(_CHART, None)
         for _ in range(_MOST_TRIES):
@@ -115,10 +113,6 @@ class ChargeDrill:
         """The spaces of every gauge of the boat."""
         own = Match(self.setup, hashing=False).view(HUMAN, Station.MATE).own
         return {system: own.spaces[slot(system)] for system in System if own.spaces[slot(system)]}
-
-    def attach(self, match: Match) -> None:
-        """Lead this match from now on."""
-        self.match = match
 
     @property
     def moved(self) -> int:
@@ -149,17 +143,6 @@ class ChargeDrill:
         if need is not None and not self.met(need) and match.check(need.order) is None:
             return need.order
         return Head(HUMAN, Station.CAPTAIN, self.headings[self.moved]) if self.moved < MOVES else None
-
-    def did(self, act: Order | Wish) -> None:
-        """Nothing is to be kept: the match knows how far it is."""
-
-    def went_back(self) -> None:
-        """Nothing is to be kept."""
-
-    @property
-    def waits(self) -> bool:
-        """The last mark says that it is over."""
-        return False
 
     def is_over(self) -> bool:
         """Whether the last movement is paid and used."""

@@ -5,7 +5,7 @@ import random
 from collections.abc import Sequence
 
 from game.lessons.deputies import Deputies
-from game.lessons.drill import DrillError, percent
+from game.lessons.drill import Drill, DrillError, percent
 from game.lessons.judging import Facts
 from game.lessons.schema import HUMAN
 from game.lessons.walks import walk
@@ -80,16 +80,14 @@ def harmless_crosses(sheet: Sheet, headings: Sequence[Heading], options: Options
     return _Search(sheet, headings, options).find()
 
 
-class CrossDrill:
+class CrossDrill(Drill):
     """Made from a seed. The captain sails a way of forty headings on which no damage need come; the first one ends the drill."""
 
     station = Station.ENGINEER
-    free = False
 
     def __init__(self, seed: int, library: Library) -> None:
         """Raises DrillError."""
         self.seed = seed
-        self.orders: tuple[Order, ...] = ()
         chance = random.Random(seed)
         chart = library.chart(_CHART, None)
         for _ in range(_MOST_TRIES):
@@ -114,7 +112,7 @@ class CrossDrill:
 
     def attach(self, match: Match) -> None:
         """Lead this match from now on."""
-        self.match = match
+        super().attach(match)
         self._mates = Deputies(tuple(System), ())
 
     @property
@@ -140,17 +138,6 @@ class CrossDrill:
         if self.is_over() or self.moved > len(self.crossed) or self.moved == MOVES:
             return None
         return Head(HUMAN, Station.CAPTAIN, self.headings[self.moved])
-
-    def did(self, act: Order | Wish) -> None:
-        """Nothing is to be kept: the match knows how far it is."""
-
-    def went_back(self) -> None:
-        """Nothing is to be kept."""
-
-    @property
-    def waits(self) -> bool:
-        """The last cross says that it is over."""
-        return False
 
     @property
     def survived(self) -> int:

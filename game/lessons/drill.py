@@ -1,7 +1,7 @@
 """What all drills share: an exercise that comes from a seed, its end, and its score against the perfect answer."""
 from __future__ import annotations
 
-from typing import Protocol
+from abc import ABC, abstractmethod
 
 from game.lessons.judging import Facts
 from game.match.crewtalk import Wish
@@ -18,7 +18,7 @@ class DrillError(Exception):
     """No exercise can be made of a seed, nor of those after it."""
 
 
-class Drill(Protocol):
+class Drill(ABC):
     """An exercise made from a seed. `orders` have been given when it begins; `attach` gives it the match.
 
     `following`, `did` and `went_back` are as a lesson's; `waits` says that the human has to say himself when he is done.
@@ -27,28 +27,34 @@ class Drill(Protocol):
     station: Station
     seed: int
     setup: MatchSetup
-    orders: tuple[Order, ...]
-    free: bool
+    orders: tuple[Order, ...] = ()
+    free = False
+    match: Match
 
     def attach(self, match: Match) -> None:
         """Lead this match from now on."""
+        self.match = match
 
+    @abstractmethod
     def following(self) -> Order | Wish | None:
         """What the others do next; None while it is the human's turn to act."""
 
-    def did(self, act: Order | Wish) -> None:
-        """An act of `following` was done."""
+    def did(self, act: Order | Wish) -> None:  # noqa: B027
+        """An act of `following` was done. Nothing is to be kept: the match knows how far it is."""
 
-    def went_back(self) -> None:
-        """The match has gone back to an earlier order."""
+    def went_back(self) -> None:  # noqa: B027
+        """The match has gone back to an earlier order. Nothing is to be kept."""
 
+    @abstractmethod
     def is_over(self) -> bool:
         """Whether there is nothing more to do."""
 
     @property
     def waits(self) -> bool:
-        """Whether the human says himself when he is done."""
+        """Whether the human says himself when he is done; where his last act says it, he need not."""
+        return False
 
+    @abstractmethod
     def score(self, facts: Facts) -> int:
         """The score in percent of the perfect answer."""
 

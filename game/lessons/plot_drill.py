@@ -6,13 +6,12 @@ import random
 import msgspec
 
 from game.crew.belief import Belief
-from game.lessons.drill import DrillError, percent
+from game.lessons.drill import Drill, DrillError, percent
 from game.lessons.judging import Facts
 from game.lessons.perfect import perfect_belief
 from game.lessons.schema import HUMAN
 from game.lessons.shadowing import Sailing, far_starts
 from game.match.crewtalk import Wish
-from game.match.match import Match
 from game.match.script import SEPARATOR, Library, parse_script
 from game.rules.grid import bits, cell_name
 from game.rules.orders import Order
@@ -65,16 +64,14 @@ def sailing_setup(library: Library, chance: random.Random, *, torpedo: bool = Fa
     return parse_script("\n".join([*lines, SEPARATOR, ""]), "drill", library).setup
 
 
-class PlotDrill:
+class PlotDrill(Drill):
     """Made from a seed. The score is by cells: those that both plots leave, of those that either leaves."""
 
     station = Station.RADIO
-    free = False
 
     def __init__(self, seed: int, library: Library) -> None:
         """Raises DrillError."""
         self.seed = seed
-        self.orders: tuple[Order, ...] = ()
         chance = random.Random(seed)
         for _ in range(_MOST_TRIES):
             self.setup = sailing_setup(library, chance)
@@ -87,20 +84,10 @@ class PlotDrill:
                 return
         raise DrillError(f"no sailing comes of seed {seed}")
 
-    def attach(self, match: Match) -> None:
-        """Lead this match from now on."""
-        self.match = match
-
     def following(self) -> Order | Wish | None:
         """The next order of the sailing."""
         done = len(self.match.entries)
         return self._script[done] if done < len(self._script) else None
-
-    def did(self, act: Order | Wish) -> None:
-        """Nothing is to be kept: the match knows how far it is."""
-
-    def went_back(self) -> None:
-        """Nothing is to be kept."""
 
     def is_over(self) -> bool:
         """The operator says himself when he is done."""

@@ -6,7 +6,7 @@ import random
 import msgspec
 
 from game.crew.belief import Belief
-from game.lessons.drill import DrillError, percent
+from game.lessons.drill import Drill, DrillError, percent
 from game.lessons.judging import Facts
 from game.lessons.perfect import perfect_belief
 from game.lessons.plot_drill import sailing_setup
@@ -44,11 +44,10 @@ def shot_at(belief: Belief, position: int, cell: int) -> Shot:
     return Shot(cell, belief.share(1 << cell), belief.share(RING[cell]), own)
 
 
-class ShotDrill:
+class ShotDrill(Drill):
     """Made from a seed: a position with the torpedo ready, after the boat has moved. The first shot is the answer; none is worth 0."""
 
     station = Station.CAPTAIN
-    free = False
 
     def __init__(self, seed: int, library: Library) -> None:
         """Raises DrillError."""
@@ -83,24 +82,9 @@ class ShotDrill:
                 return sailing.orders
         return ()
 
-    def attach(self, match: Match) -> None:
-        """Lead this match from now on."""
-        self.match = match
-
     def following(self) -> Order | Wish | None:
         """Nobody else acts."""
         return None
-
-    def did(self, act: Order | Wish) -> None:
-        """Nothing is to be kept."""
-
-    def went_back(self) -> None:
-        """Nothing is to be kept."""
-
-    @property
-    def waits(self) -> bool:
-        """The shot itself says that it was fired."""
-        return False
 
     def is_over(self) -> bool:
         """Whether a shot was fired, or the turn ended without one."""

@@ -5,7 +5,6 @@ most the order it was at. `export` puts both into one file, `bring_in` takes suc
 """
 from __future__ import annotations
 
-import hashlib
 import json
 from pathlib import Path
 from typing import Any
@@ -17,10 +16,16 @@ from game.campaign.state import VERSION, Campaign
 from game.rules.experts.deck import DECK
 from game.storage.atomic import write_atomically
 from game.storage.saves import SaveError
+from game.storage.summed import Form, read_summed, sum_of, summed_text
 
 ENDING, BACKUP, MATCH, EXPORT = ".campaign", ".campaign.bak", ".mission.match", ".drache"
 #: A campaign is a few kilobytes; a file that is larger is none.
 _MOST_BYTES = 20_000_000
+_FORM = Form(
+    "campaign-save", VERSION, lambda found: {"campaign": found["campaign"], "notes": found["notes"]},
+    "the file is damaged, it is no whole campaign", "this is no saved campaign",
+    f"the campaign was saved by a newer version of the game (save {{found}}; this one reads {VERSION})",
+)
 
 
 class SavedCampaign(msgspec.Struct, frozen=True):
@@ -60,13 +65,7 @@ def write_campaign(path: Path, campaign: Campaign, notes: dict[str, str]) -> Non
 
 
 def _text(campaign: Campaign, notes: dict[str, str]) -> str:
-    body = {"campaign": msgspec.to_builtins(campaign), "notes": dict(sorted(notes.items()))}
-    return json.dumps({"campaign-save": VERSION, "check": _check(body), **body}, indent=1) + "\n"
-
-
-def _check(body: Any) -> str:
-    """A sum over what is kept, by which a flipped or cut file is known."""
-    return hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()[:16]
+    return summed_text(_FORM, {"campaign": msgspec.to_builtins(campaign), "notes": dict(sorted(notes.items()))})
 
 
 def read_campaign(path: Path) -> SavedCampaign:
@@ -81,18 +80,7 @@ def read_campaign(path: Path) -> SavedCampaign:
 
 
 def _read(path: Path, data: bytes) -> SavedCampaign:
-    try:
-        found = json.loads(data)
-        version = found["campaign-save"]
-        body = {"campaign": found["campaign"], "notes": found["notes"]}
-    except (ValueError, RecursionError, KeyError, TypeError) as fault:
-        raise SaveError(f"{path}: the file is damaged, it is no whole campaign") from fault
-    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise SaveError(f"{path}: this is no saved campaign")
-    if version > VERSION:
-        raise SaveError(f"{path}: the campaign was saved by a newer version of the game (save {version}; this one reads {VERSION})")
-    if found.get("check") != _check(body):
-        raise SaveError(f"{path}: the file is damaged, its sum is not that of what it holds")
+    version, body = read_summed(_FORM, path, data)
     try:
         campaign = msgspec.convert(migrated(body["campaign"], version), Campaign)
         notes = msgspec.convert(body["notes"], dict[str, str])
@@ -147,7 +135,7 @@ def export(path: Path, target: Path) -> None:
     saved = read_campaign(path)
     match = saved.match_path.read_text(encoding="utf-8") if saved.match_path.exists() else None
     found = json.loads(path.read_bytes())
-    write_atomically(target, (json.dumps({**found, "match": match, "match-check": _check(match)}, indent=1) + "\n").encode())
+    write_atomically(target, (json.dumps({**found, "match": match, "match-check": sum_of(match)}, indent=1) + "\n").encode())
 
 
 def bring_in(source: Path, path: Path) -> SavedCampaign:
@@ -155,7 +143,7 @@ def bring_in(source: Path, path: Path) -> SavedCampaign:
     saved = read_campaign(source)
     found = json.loads(source.read_bytes())
     match, plain = found.get("match"), "match" not in found and "match-check" not in found
-    if not plain and (not isinstance(match, str | None) or found.get("match-check") != _check(match)):
+    if not plain and (not isinstance(match, str | None) or found.get("match-check") != sum_of(match)):
         raise SaveError(f"{source}: the file is damaged, its mission under way is not the one that was exported")
     if match is not None:  # first, so that a campaign that is there is there whole
         write_atomically(match_path(path), match.encode("utf-8", "replace"))

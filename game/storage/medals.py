@@ -4,20 +4,24 @@ The file is written whole after every exercise. One that is damaged is set aside
 """
 from __future__ import annotations
 
-import hashlib
-import json
+from operator import itemgetter
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
 from game.storage.atomic import write_atomically
 from game.storage.saves import SaveError, set_aside
+from game.storage.summed import Form, read_summed, summed_text
 
 VERSION = 1
 FILE, BACKUP = "lessons.json", "lessons.json.bak"
 _MOST_BYTES = 2_000_000
+_FORM = Form(
+    "lessons-file", VERSION, itemgetter("learned"), "the file is damaged", "this is no file of lessons",
+    f"it was written by a newer version of the game (file {{found}}; this one reads {VERSION})",
+)
 
 MedalWord = Literal["bronze", "silver", "gold"]
 Percent = Annotated[int, Meta(ge=0, le=100)]
@@ -112,30 +116,14 @@ def write_medals(folder: Path, learned: Learned) -> None:
         pass
     else:
         write_atomically(folder / BACKUP, path.read_bytes())
-    body = msgspec.to_builtins(learned)
-    write_atomically(path, (json.dumps({"lessons-file": VERSION, "check": _check(body), "learned": body}, indent=1) + "\n").encode())
-
-
-def _check(body: Any) -> str:
-    """A sum over what is kept, by which a flipped or cut file is known."""
-    return hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()[:16]
+    write_atomically(path, summed_text(_FORM, {"learned": msgspec.to_builtins(learned)}).encode())
 
 
 def _read(path: Path) -> Learned:
     """Raises OSError, or SaveError with one sentence."""
     with path.open("rb") as file:
         data = file.read(_MOST_BYTES + 1)
-    try:
-        found = json.loads(data)
-        version, body = found["lessons-file"], found["learned"]
-    except (ValueError, RecursionError, KeyError, TypeError) as fault:
-        raise SaveError(f"{path}: the file is damaged") from fault
-    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise SaveError(f"{path}: this is no file of lessons")
-    if version > VERSION:
-        raise SaveError(f"{path}: it was written by a newer version of the game (file {version}; this one reads {VERSION})")
-    if found.get("check") != _check(body):
-        raise SaveError(f"{path}: the file is damaged, its sum is not that of what it holds")
+    _version, body = read_summed(_FORM, path, data)
     try:
         return msgspec.convert(body, Learned)
     except msgspec.ValidationError as fault:

@@ -23,6 +23,7 @@ from game.storage.campaigns import (
     write_campaign,
 )
 from game.storage.saves import SaveError
+from game.storage.summed import sum_of
 
 NOTES = {"title": "The first", "stations": "captain radio"}
 
@@ -107,7 +108,7 @@ def test_what_is_no_campaign_is_explained(text: str, tmp_path: Path) -> None:
 def _rewritten(path: Path, change: dict[str, object]) -> None:
     found = json.loads(path.read_text())
     body = {"campaign": {**found["campaign"], **change}, "notes": found["notes"]}
-    path.write_text(json.dumps({"campaign-save": found["campaign-save"], "check": campaigns._check(body), **body}))
+    path.write_text(json.dumps({"campaign-save": found["campaign-save"], "check": sum_of(body), **body}))
 
 
 @pytest.mark.parametrize(("change", "said"), [

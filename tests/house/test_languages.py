@@ -35,6 +35,10 @@ def test_catalogs_are_compiled_and_whole_where_they_say_so(catalogs: ModuleType)
     assert list(catalogs.faults()) == []
 
 
+def test_every_catalog_says_that_it_lacks_nothing(catalogs: ModuleType) -> None:
+    assert [language for language in catalogs.LANGUAGES if not catalogs.complete(language)] == []
+
+
 def test_every_language_but_the_source_has_a_catalog(catalogs: ModuleType) -> None:
     assert {*catalogs.LANGUAGES, i18n.SOURCE} == set(i18n.LANGUAGES)
 

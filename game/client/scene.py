@@ -125,5 +125,10 @@ class Scene:
         """Another scene is put over this one: what is held comes up there, so that it counts as let go from now on."""
         self.board.let_go()
 
+    def go_off(self) -> None:
+        """Go off the stage, if this is the topmost scene on one."""
+        if self.stage is not None and self.stage.top is self:
+            self.stage.pop()
+
     def leave(self) -> None:
         """The scene is taken off the stack."""

@@ -22,8 +22,8 @@ def _plain():
     """Sea and control room in one tone: where words and widgets lie does not depend on them."""
     patch = pytest.MonkeyPatch()
     patch.setattr("game.client.voyage.sea_chart._sea", lambda theme, size: pygame.Surface(size, 0, 32))
-    for place in ("frame", "voyage"):
-        patch.setattr(f"game.client.voyage.{place}.backdrop", lambda theme: pygame.Surface(theme.size, 0, 32))
+    for place in ("scenes.column", "voyage.voyage"):
+        patch.setattr(f"game.client.{place}.backdrop", lambda theme: pygame.Surface(theme.size, 0, 32))
     store.clear()
     yield
     patch.undo()

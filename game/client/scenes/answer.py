@@ -119,8 +119,7 @@ class AnswerScene(Scene):
 
     def _answer(self) -> None:
         order = self._order()
-        if self.stage is not None and self.stage.top is self:
-            self.stage.pop()
+        self.go_off()
         self.session.give(order)
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -49,8 +49,7 @@ class CardAskedScene(Scene):
         self.board.focus_on(self.buttons[0])
 
     def _answer(self, answer: CardAnswer) -> None:
-        if self.stage is not None and self.stage.top is self:
-            self.stage.pop()
+        self.go_off()
         answer.does()
 
     def back(self) -> bool:

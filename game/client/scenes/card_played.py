@@ -10,15 +10,11 @@ from game.client.captions import caption
 from game.client.colour import mix
 from game.client.cues import Cue
 from game.client.draw import stamp
-from game.client.faces import CapState
 from game.client.hand import CardFace, face_of
-from game.client.input import Action
-from game.client.instruments.bridge_layout import bridge_theme
-from game.client.scene import Scene
+from game.client.scenes.passing import PassingScene
 from game.client.symbols import put_side
 from game.client.theme import Role, Theme
 from game.client.widgets.expert_card import CardLook, card_size, put_expert_card
-from game.client.widgets.keycap import put_cap
 from game.i18n import _
 from game.phrases.events import revealed_words
 from game.phrases.terms import side_name
@@ -55,11 +51,8 @@ def out_back(share: float) -> float:
     return 1 + (_BACK + 1) * rest**3 + _BACK * rest**2
 
 
-class CardPlayedScene(Scene):
+class CardPlayedScene(PassingScene):
     """Shows a moment over the bridge. Any key or click goes on: first to the middle, then away."""
-
-    overlay = True
-    fades = False
 
     def __init__(self, moment: CardMoment) -> None:
         super().__init__()
@@ -76,21 +69,13 @@ class CardPlayedScene(Scene):
         still = self.moment.waits and self.leaves is None and self.passed >= IN
         return 0.0 if still else 60.0
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Go on."""
-        click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if click or (event.type == pygame.KEYDOWN and self.keys.actions(event) & {Action.ACCEPT, Action.BACK}):
-            if self.passed < IN:
-                self.passed = IN
-            else:
-                self._go()
-            self.dirty = True
-            return True
-        return False
-
-    def _go(self) -> None:
-        if self.stage is not None and self.stage.top is self:
-            self.stage.pop()
+    def go_on(self) -> None:
+        """First to the middle, then away."""
+        if self.passed < IN:
+            self.passed = IN
+        else:
+            self.go_off()
+        self.dirty = True
 
     def update(self, seconds: float) -> None:
         """Come, stay, go."""
@@ -99,14 +84,13 @@ class CardPlayedScene(Scene):
         if self.leaves is None and not self.moment.waits and self.passed >= IN + HELD:
             self.leaves = IN + HELD
         if self.leaves is not None and self.passed >= self.leaves + OUT:
-            self._go()
+            self.go_off()
         elif before < IN or self.leaves is not None:
             self.dirty = True
 
     def layout(self, size: tuple[int, int], theme: Theme) -> None:
         """Take the window anew."""
         super().layout(size, theme)
-        self.theme = bridge_theme(theme)
         self._picture = None
 
     @property
@@ -199,9 +183,4 @@ class CardPlayedScene(Scene):
         style = theme.type(Role.CAPTION)
         text.write(surface, sound, style, palette.muted, (middle, y), align="centre", anchor="top")
         if self.moment.waits:
-            y += style.caps + px(22)
-            key = self.keys.cap(Action.ACCEPT)
-            words = _("go on")
-            bold = theme.type(Role.BODY_BOLD)
-            cap = put_cap(surface, theme, key, middle - text.width(words, bold) / 2 - px(10), y, CapState.HOT, align="centre")
-            text.write(surface, words, bold, palette.amber, (cap.right + px(10), y))
+            self.put_go_on(surface, middle, y + style.caps + px(22))

@@ -42,8 +42,7 @@ class MinosScene(Scene):
         self.plate = pygame.Rect(0, 0, 0, 0)
 
     def _answer(self, *, use: bool) -> None:
-        if self.stage is not None and self.stage.top is self:
-            self.stage.pop()
+        self.go_off()
         self.session.give(Minos(self.session.human, Station.CAPTAIN, use))
 
     def handle(self, event: pygame.event.Event) -> bool:

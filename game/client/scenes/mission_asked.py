@@ -48,13 +48,11 @@ class MissionAskedScene(Scene):
         self.plate = pygame.Rect(0, 0, 0, 0)
 
     def _give(self, order: Order) -> None:
-        if self.stage is not None and self.stage.top is self:
-            self.stage.pop()
+        self.go_off()
         self._give_order(order)
 
     def _none(self) -> None:
-        if self.stage is not None and self.stage.top is self:
-            self.stage.pop()
+        self.go_off()
         if self._decline is not None:
             self._decline()
 

@@ -6,14 +6,10 @@ from dataclasses import dataclass
 import pygame
 
 from game.client import text
-from game.client.faces import CapState
 from game.client.icons import put_icon
-from game.client.input import Action
-from game.client.instruments.bridge_layout import bridge_theme
-from game.client.scene import Scene
+from game.client.scenes.passing import PassingScene
 from game.client.symbols import put_side
-from game.client.theme import Role, Theme
-from game.client.widgets.keycap import put_cap
+from game.client.theme import Role
 from game.client.widgets.log_list import LogLine
 from game.i18n import _
 from game.phrases.terms import station_name
@@ -43,11 +39,8 @@ class Exchange:
         ]
 
 
-class OpenChannelScene(Scene):
+class OpenChannelScene(PassingScene):
     """Shows an exchange over the bridge, the crew's line beneath the rival's. It goes by itself, and at once with a key or a click."""
-
-    overlay = True
-    fades = False
 
     def __init__(self, exchange: Exchange) -> None:
         super().__init__()
@@ -59,28 +52,11 @@ class OpenChannelScene(Scene):
         """Nothing moves; it is only to go in time."""
         return 10.0
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Go on."""
-        click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if click or (event.type == pygame.KEYDOWN and self.keys.actions(event) & {Action.ACCEPT, Action.BACK}):
-            self._go()
-            return True
-        return False
-
-    def _go(self) -> None:
-        if self.stage is not None and self.stage.top is self:
-            self.stage.pop()
-
     def update(self, seconds: float) -> None:
         """Stay, then go."""
         self.left -= seconds
         if self.left <= 0:
-            self._go()
-
-    def layout(self, size: tuple[int, int], theme: Theme) -> None:
-        """Take the window anew."""
-        super().layout(size, theme)
-        self.theme = bridge_theme(theme)
+            self.go_off()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw a band across the window with both lines."""
@@ -111,7 +87,4 @@ class OpenChannelScene(Scene):
         put_icon(surface, exchange.speaker.word, x + px(9), y + small.caps / 2, px(9), palette.amber)
         text.write(surface, name, small, palette.muted, (x + px(26), y), anchor="top")
         text.write_lines(surface, answer, small, palette.text, (x + left, y))
-        key, words, bold = self.keys.cap(Action.ACCEPT), _("go on"), theme.type(Role.BODY_BOLD)
-        y = band.bottom - px(26)
-        cap = put_cap(surface, theme, key, middle - text.width(words, bold) / 2 - gap, y, CapState.HOT, align="centre")
-        text.write(surface, words, bold, palette.amber, (cap.right + gap, y))
+        self.put_go_on(surface, middle, band.bottom - px(26))

@@ -13,12 +13,11 @@ from game.client.captions import caption
 from game.client.cues import Cue
 from game.client.draw import hazed, lens, stamp
 from game.client.input import Action
-from game.client.instruments.bridge_layout import bridge_theme
 from game.client.instruments.chart import ChartInstrument
 from game.client.instruments.stop_band import BandFacts, Shown, band_height, put_band, step_at
 from game.client.instruments.stop_result import place_cards, put_card, put_leader
-from game.client.scene import Scene
 from game.client.scenes.bridge_words import StopMoment
+from game.client.scenes.passing import PassingScene
 from game.client.theme import Theme
 from game.i18n import _
 from game.phrases.terms import side_name
@@ -54,7 +53,7 @@ def _centred(surface: pygame.Surface, art: pygame.Surface, middle: tuple[int, in
     stamp(surface, art, (middle[0] - art.get_width() / 2, middle[1] - art.get_height() / 2), opacity)
 
 
-class StopScene(Scene):
+class StopScene(PassingScene):
     """Shows a moment over the bridge. Any key or click goes on: first to the result, then away.
 
     Where the chart is not `seen`, words and steps are shown, but no target. A moment with a pause shows nothing but what was announced
@@ -62,9 +61,6 @@ class StopScene(Scene):
     """
 
     hushes = True
-
-    overlay = True
-    fades = False
 
     def __init__(
         self, moment: StopMoment, chart: ChartInstrument, *, seen: bool = True, named: Callable[[], None] = lambda: None,
@@ -115,27 +111,17 @@ class StopScene(Scene):
     def layout(self, size: tuple[int, int], theme: Theme) -> None:
         """Take the window anew."""
         super().layout(size, theme)
-        self.theme = bridge_theme(theme)
         self._beneath = None
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Go on."""
-        click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        key = event.type == pygame.KEYDOWN and self.keys.actions(event) & {Action.ACCEPT, Action.BACK}
-        if click or key:
-            if self.pausing:
-                return True
-            if self.passed < self.end:
-                self.passed = self.end
-            else:
-                self._go_on()
-            self.dirty = True
-            return True
-        return False
-
-    def _go_on(self) -> None:
-        if self.stage is not None and self.stage.top is self:
-            self.stage.pop()
+    def go_on(self) -> None:
+        """Show all of it, then go away; a pause lets nobody go on."""
+        if self.pausing:
+            return
+        if self.passed < self.end:
+            self.passed = self.end
+        else:
+            self.go_off()
+        self.dirty = True
 
     def update(self, seconds: float) -> None:
         """Unroll, and go away by itself if nobody need read it."""
@@ -150,7 +136,7 @@ class StopScene(Scene):
         if before < self.end:
             self.dirty = True
         elif not self.moment.waits and self.passed > self.end + STAYS:
-            self._go_on()
+            self.go_off()
 
     # -------------------------------------------------------------------------------------------------------- words
 

@@ -8,14 +8,13 @@ its loop (waves.noise), and so has every tone (waves.cycles), so that end and be
 """
 from __future__ import annotations
 
-import argparse
-import sys
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
+from making import command, folder_faults
 from waves import (
     RATE,
     as_loud,
@@ -242,24 +241,8 @@ def faults() -> list[str]:
             found.append(f"{path.name} lies at {loud:.1f} LUFS, {high:.1f} dB")
         if recipe.loop and step > 4:
             found.append(f"{path.name} clicks where it begins again")
-    found += [f"{path.name} is nobody's" for path in sorted(FOLDER.iterdir()) if path.stem not in RECIPES]
-    return found
-
-
-def main() -> int:
-    """The command."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("make", "check"))
-    parser.add_argument("names", nargs="*", help="what to make; all if nothing is named")
-    chosen = parser.parse_args()
-    if chosen.what == "check":
-        wrong = faults()
-        print(*wrong, sep="\n", file=sys.stderr)
-        return int(bool(wrong))
-    for name in chosen.names or RECIPES:
-        make(name)
-    return 0
+    return found + folder_faults(FOLDER, RECIPES)
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(command(__doc__, RECIPES, make, faults))

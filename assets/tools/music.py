@@ -10,13 +10,12 @@ so that the end rings on into the beginning.
 """
 from __future__ import annotations
 
-import argparse
-import sys
 import zlib
 from pathlib import Path
 
 import numpy as np
 import orchestra
+from making import command, folder_faults
 from orchestra import Voice
 from scores import PIECES, Note, Piece
 from waves import (
@@ -40,6 +39,7 @@ from waves import (
 
 FOLDER = Path(__file__).resolve().parents[1] / "sounds" / "music"
 MOST_BYTES = 7_000_000
+NAMED = {piece.name: piece for piece in PIECES}
 
 #: Instruments: how they sound, how loud they are in the whole, where they sit from left (-1) to right (1), how much of the hall they have.
 DESK: dict[str, tuple[object, float, float, float]] = {
@@ -105,51 +105,31 @@ def play(piece: Piece) -> np.ndarray:
     return made
 
 
-def make(piece: Piece) -> None:
+def make(name: str) -> None:
     """Make a piece's file."""
+    piece = NAMED[name]
     samples = as_loud(play(piece), piece.level)
-    (write_loop if piece.loop else write)(FOLDER / f"{piece.name}.ogg", samples, piece.quality)
+    (write_loop if piece.loop else write)(FOLDER / f"{name}.ogg", samples, piece.quality)
 
 
 def faults() -> list[str]:
     """What is wrong with the files, one line each."""
-    found, size = [], 0
-    for piece in PIECES:
-        path = FOLDER / f"{piece.name}.ogg"
+    found = []
+    for name, piece in NAMED.items():
+        path = FOLDER / f"{name}.ogg"
         if not path.is_file():
             found.append(f"{path.name} is missing")
             continue
         samples = read_loop(path) if piece.loop else read(path)
         loud, high, step = loudness(samples), peak(samples), seam(samples)
-        size += path.stat().st_size
         told = f"{loud:6.1f} LUFS, peak {high:5.1f} dB, seam {step:4.1f}"
-        print(f"{piece.name:14} {len(samples) / RATE:6.2f} s {told}, {path.stat().st_size:8} bytes")
+        print(f"{name:14} {len(samples) / RATE:6.2f} s {told}, {path.stat().st_size:8} bytes")
         if abs(loud - piece.level) > 1.5 or high > -1.0:
             found.append(f"{path.name} lies at {loud:.1f} LUFS, {high:.1f} dB")
         if piece.loop and step > 4:
             found.append(f"{path.name} clicks where it begins again")
-    found += [f"{path.name} is nobody's" for path in sorted(FOLDER.iterdir()) if path.stem not in {piece.name for piece in PIECES}]
-    print(f"{size} bytes in all")
-    if size > MOST_BYTES:
-        found.append(f"the folder is too large: {size} bytes")
-    return found
-
-
-def main() -> int:
-    """The command."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("make", "check"))
-    parser.add_argument("names", nargs="*", help="the pieces to make; all if none is named")
-    chosen = parser.parse_args()
-    if chosen.what == "check":
-        wrong = faults()
-        print(*wrong, sep="\n", file=sys.stderr)
-        return int(bool(wrong))
-    for piece in PIECES:
-        if not chosen.names or piece.name in chosen.names:
-            make(piece)
-    return 0
+    return found + folder_faults(FOLDER, NAMED, MOST_BYTES)
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(command(__doc__, NAMED, make, faults))

@@ -7,11 +7,9 @@ The same code and the same sox give the same files.
 """
 from __future__ import annotations
 
-import argparse
 import math
 import random
 import subprocess
-import sys
 import tempfile
 import wave
 from array import array
@@ -20,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import far_sounds as far
+from making import command, folder_faults
 from synth import (
     RATE,
     Samples,
@@ -370,6 +369,7 @@ def _write(path: Path, samples: Samples) -> None:
 
 def make(name: str) -> None:
     """Make a sound's file."""
+    FOLDER.mkdir(exist_ok=True)
     recipe = RECIPES[name]
     samples = recipe.make(random.Random(name))
     with tempfile.TemporaryDirectory() as folder:
@@ -411,30 +411,8 @@ def faults() -> list[str]:
             found.append(f"{path.name} has its peak at {peak:.1f} dB, not at {recipe.peak}")
         if max(first, last) > -40:
             found.append(f"{path.name} clicks: {first:.1f} dB at its start, {last:.1f} dB at its end")
-    files = sorted(path for path in FOLDER.iterdir() if path.is_file())
-    found += [f"{path.name} is nobody's" for path in files if path.stem not in RECIPES]
-    size = sum(path.stat().st_size for path in files)
-    print(f"{size} bytes in all")
-    if size > MOST_BYTES:
-        found.append(f"the folder is too large: {size} bytes")
-    return found
-
-
-def main() -> int:
-    """The command."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("make", "check"))
-    parser.add_argument("names", nargs="*", help="the sounds to make; all if none is named")
-    chosen = parser.parse_args()
-    if chosen.what == "check":
-        wrong = faults()
-        print(*wrong, sep="\n", file=sys.stderr)
-        return int(bool(wrong))
-    FOLDER.mkdir(exist_ok=True)
-    for name in chosen.names or RECIPES:
-        make(name)
-    return 0
+    return found + folder_faults(FOLDER, RECIPES, MOST_BYTES)
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(command(__doc__, RECIPES, make, faults))

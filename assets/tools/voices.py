@@ -13,11 +13,9 @@ millisecond. The same tools give the same packs.
 """
 from __future__ import annotations
 
-import argparse
 import io
 import struct
 import subprocess
-import sys
 import tempfile
 import wave
 import zipfile
@@ -26,6 +24,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
+from making import command, folder_faults
 from phrases import LANGUAGES, PHRASES
 from waves import RATE, as_loud, band, filtered, loudness, noise, peak, read, seconds
 
@@ -202,13 +201,12 @@ def pitch_of(samples: np.ndarray) -> float:
 
 def faults() -> list[str]:
     """What is wrong with the packs, one line each."""
-    found, size = [], 0
+    found = []
     for language in LANGUAGES:
         path = FOLDER / f"{language}.zip"
         if not path.is_file():
             found.append(f"{path.name} is missing")
             continue
-        size += path.stat().st_size
         with zipfile.ZipFile(path) as pack, tempfile.TemporaryDirectory() as folder:
             pack.extractall(folder)
             for voice in SPEAKERS:
@@ -226,26 +224,8 @@ def faults() -> list[str]:
                         found.append(f"{path.name}: {voice}/{name}: {lengths[-1]:.2f} s, {louds[-1]:.1f} LUFS, {peaks[-1]:.1f} dB")
                 print(f"{language} {voice:15} {len(lengths):4} phrases, {min(lengths):.2f} to {max(lengths):.2f} s, "
                       f"{np.median(louds):.1f} LUFS, peaks to {max(peaks):.1f} dB, about {np.median(pitches):.0f} Hz")
-    print(f"{size} bytes in all")
-    if size > MOST_BYTES:
-        found.append(f"the packs are too large: {size} bytes")
-    return found
-
-
-def main() -> int:
-    """The command."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("make", "check"))
-    parser.add_argument("languages", nargs="*", choices=[*LANGUAGES, []], help="the languages to make; all if none is named")
-    chosen = parser.parse_args()
-    if chosen.what == "check":
-        wrong = faults()
-        print(*wrong, sep="\n", file=sys.stderr)
-        return int(bool(wrong))
-    for language in chosen.languages or LANGUAGES:
-        make(language)
-    return 0
+    return found + folder_faults(FOLDER, LANGUAGES, MOST_BYTES)
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(command(__doc__, LANGUAGES, make, faults))

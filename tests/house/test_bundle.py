@@ -7,15 +7,13 @@ import json
 import os
 import runpy
 import struct
-import subprocess
 import sys
-import time
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
-from tests.house.test_installed import PATIENCE, ROOT, SCENE, run
+from tests.house.test_installed import ROOT, SCENE, opens_its_window, run
 from tests.needs import missing
 
 DESKTOP = ROOT / "bundle" / "desktop"
@@ -55,16 +53,7 @@ def test_the_bundle_is_the_whole_game(bundle: Path, tmp_path: Path) -> None:
     run([sys.executable, "main.py", "--lang", "de", "shot", SCENE, "--out", same], ROOT, dict(os.environ))
     assert picture.read_bytes() == same.read_bytes(), "fonts, pictures and words are those of the tree"
 
-    window = subprocess.Popen(game, cwd=elsewhere, env=NOWHERE, stderr=subprocess.PIPE, text=True)
-    try:
-        end = time.monotonic() + PATIENCE
-        while not (elsewhere / "Daten é" / "saves").is_dir() and window.poll() is None and time.monotonic() < end:
-            time.sleep(0.1)
-        time.sleep(1.0)
-        assert window.poll() is None, f"the game in its window ended by itself: {window.communicate()[1]}"
-    finally:
-        window.kill()
-        window.communicate()
+    opens_its_window(game, elsewhere, NOWHERE, "Daten é")
 
 
 @pytest.mark.slow

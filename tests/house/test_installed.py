@@ -31,6 +31,20 @@ def run(command: list[str | Path], folder: Path, environment: dict[str, str]) ->
     return done.stdout
 
 
+def opens_its_window(game: list[str | Path], folder: Path, environment: dict[str, str], data: str) -> None:
+    """The game in its window makes its folder of data and goes on running."""
+    window = subprocess.Popen(game, cwd=folder, env=environment, stderr=subprocess.PIPE, text=True)
+    try:
+        end = time.monotonic() + PATIENCE
+        while not (folder / data / "saves").is_dir() and window.poll() is None and time.monotonic() < end:
+            time.sleep(0.1)
+        time.sleep(1.0)
+        assert window.poll() is None, f"the game in its window ended by itself: {window.communicate()[1]}"
+    finally:
+        window.kill()
+        window.communicate()
+
+
 def asked_for(names: Iterable[str]) -> list[importlib.metadata.Distribution]:
     """The packages of these names and all that they ask for, of those at hand."""
     found: dict[str, importlib.metadata.Distribution] = {}
@@ -133,13 +147,4 @@ def test_what_pip_installs_is_the_whole_game(tmp_path: Path, wheel: Path, source
     assert german == ""
     assert picture.read_bytes() != same.read_bytes(), "the catalogs are there"
 
-    window = subprocess.Popen(game, cwd=elsewhere, env=venv.environment, stderr=subprocess.PIPE, text=True)
-    try:
-        end = time.monotonic() + PATIENCE
-        while not (elsewhere / "Daten é" / "saves").is_dir() and window.poll() is None and time.monotonic() < end:
-            time.sleep(0.1)
-        time.sleep(1.0)
-        assert window.poll() is None, f"the game in its window ended by itself: {window.communicate()[1]}"
-    finally:
-        window.kill()
-        window.communicate()
+    opens_its_window(game, elsewhere, venv.environment, "Daten é")

@@ -10,6 +10,8 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 
 from game.client import text
+from game.client.sound import Sound
+from tests.ui.sounding import Clock
 
 SIZES = [(800, 600), (1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440)]
 SCALES = [0.75, 1.0, 1.5, 2.0, 2.5]
@@ -36,6 +38,21 @@ def written():
     text.written = []
     yield text.written
     text.written = None
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def sound(clock):
+    """Sound on the device that plays to nobody."""
+    made = Sound(clock=clock, beside=False)
+    assert made.open()
+    yield made
+    made.close()
+    pygame.mixer.quit()
 
 
 def key(code, mod=0):

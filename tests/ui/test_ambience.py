@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import array
 import math
-from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -25,37 +24,10 @@ from game.rules.setup import MatchSetup, SideSetup
 from game.rules.state import MatchState
 from game.rules.terms import Audience, Heading, Impact, Item, Side, Station, System, Unit
 from game.rules.view import view
+from tests.ui.sounding import Clock, wait
 
 FOLDER = assets_folder() / "sounds" / "ambience"
 PUBLIC, YELLOW, BLUE = Audience.PUBLIC, Side.YELLOW, Side.BLUE
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def sound(clock: Clock) -> Iterator[Sound]:
-    made = Sound(clock=clock, beside=False)
-    assert made.open()
-    yield made
-    made.close()
-    pygame.mixer.quit()
-
-
-def wait(sound: Sound, clock: Clock, seconds: float) -> None:
-    for _ in range(round(seconds / 0.1)):
-        clock.now += 0.1
-        sound.update()
 
 
 def level(sound: Sound, loop: Loop) -> float:

@@ -5,10 +5,10 @@ import pygame
 import pytest
 
 from game import i18n
-from game.client import store, text
+from game.client import store
 from game.client.palette import ColourSet
 from game.client.voyage.sea_chart import MissionMark
-from tests.ui.scene_checks import drawn, made, reached_by_tab, same_twice
+from tests.ui.scene_checks import drawn, made, reached_by_tab, said, same_twice, whole, words_inside
 
 NAMES = (
     "campaign", "campaign-first", "campaign-cut", "briefing", "briefing-alone", "campaign-result", "campaign-end", "campaigns",
@@ -35,26 +35,8 @@ def _plain():
 def test_words_and_widgets_are_neither_cut_nor_overlapping(name: str, language: str) -> None:
     scene = made(name, language)
     for size in SIZES:
-        window = pygame.Rect(0, 0, *size)
         for scale in (1.0, 2.0) if language == "de" else (1.0,):
-            text.written = []
-            drawn(scene, size, scale, language)
-            written, text.written = text.written, None
-            seen = [
-                (words, place, clip) for words, place, clip in written
-                if place.colliderect(clip) and words.strip() and (clip == window or clip.topleft != (0, 0))
-            ]
-            assert len(seen) > 5
-            assert [words for words, place, clip in seen if clip == window and not window.contains(place)] == [], (size, scale)
-            places = [(words, place.clip(clip)) for words, place, clip in seen]
-            for index, (words, place) in enumerate(places):
-                for other, beside in places[:index]:
-                    common = place.clip(beside)
-                    assert common.width < 2 or common.height < 2, f"{words!r} and {other!r} overlap at {size}, {scale}"
-            takers = [widget for widget in scene.board.takers if widget.within is None]
-            for index, widget in enumerate(takers):
-                assert window.contains(widget.rect), (type(widget).__name__, size, scale)
-                assert all(not widget.rect.colliderect(other.rect) for other in takers[:index] if not isinstance(widget, MissionMark))
+            whole(scene, size, scale, language, may_cover=(MissionMark,))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -77,8 +59,4 @@ def test_every_colour_set_draws(colours: ColourSet) -> None:
 def test_a_question_stays_in_the_window(language: str) -> None:
     scene = made("campaign-question", language)
     for size in SIZES:
-        text.written = []
-        drawn(scene, size, 1.0, language)
-        written, text.written = text.written, None
-        window = pygame.Rect(0, 0, *size)
-        assert [words for words, place, clip in written if clip == window and not window.contains(place)] == []
+        words_inside(said(scene, size, 1.0, language), pygame.Rect(0, 0, *size), size)

@@ -14,13 +14,7 @@ from game.client.preferences import Preferences, join
 from game.client.scene import Scene
 from game.client.theme import Theme
 from game.client.volumes import Volumes
-
-
-class Clock:
-    now = 10.0
-
-    def __call__(self) -> float:
-        return self.now
+from tests.ui.sounding import Clock
 
 
 def test_the_newest_few_are_shown_for_some_seconds() -> None:
@@ -50,7 +44,7 @@ def test_every_caption_has_room(language, size, scale, written) -> None:
         for heard in CAPTIONS:
             strip = CaptionStrip(Clock())
             for _ in range(MOST):
-                strip._lines.append((caption(heard), 99.0))
+                strip._lines.append((caption(heard), 1e9))
             written.clear()
             strip.draw(window, theme, size[1] - 14)
             assert written

@@ -18,6 +18,7 @@ from game.rules.state import snapshot
 from game.rules.terms import MineKind, Side
 from tests.rules.scripts import give, match_of
 from tests.ui.conftest import SCALES, SIZES
+from tests.ui.scene_checks import words_apart
 
 
 def shown(match, size=(1280, 720), scale=1.0, reduced_motion=True):
@@ -309,11 +310,9 @@ def test_words_have_room_in_every_language(size, scale, language, tab, written, 
         (words, place.clip(clip)) for words, place, clip in written
         if words.strip() and place.colliderect(clip) and (clip == window or clip.topleft != (0, 0))
     ]
-    for index, (words, place) in enumerate(places):
+    for words, place in places:
         assert window.contains(place), f"{words!r} leaves the window"
-        for other, beside in places[:index]:
-            common = place.clip(beside)
-            assert common.width < 2 or common.height < 2, f"{words!r} and {other!r} overlap"
+    words_apart(places)
     plates = [scene.again, scene.title, *scene.eyes.values(), *scene.tools.values(), scene.speed]
     for index, widget in enumerate(plates):
         assert window.contains(widget.rect)

@@ -30,7 +30,8 @@ from game.rules.terms import Side, Station
 from game.storage.replays import keep_replay, read_replay, told_of
 from game.storage.saves import resume
 from tests.hindsight.matches import crewed, set_up
-from tests.ui.conftest import SIZES, click, key
+from tests.ui.conftest import SIZES
+from tests.ui.hands import Hands
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +41,7 @@ def _plain_seas(monkeypatch: pytest.MonkeyPatch) -> None:
         (width * cell, height * cell), 0, 32))
 
 
-class Desk:
+class Desk(Hands):
     """A stage with a debrief on it, and the hands before it."""
 
     def __init__(self, size: tuple[int, int] = (1280, 720), folder: Path | None = None, study: Study | None = None) -> None:
@@ -55,23 +56,6 @@ class Desk:
             study=study if study is not None else _study(),
         )
         self.stage.change(self.scene)
-        self.stage.step(0.01)
-
-    def press(self, *codes: int) -> None:
-        for code in codes:
-            pygame.event.post(key(code))
-            self.stage.step(0.01)
-
-    def type(self, words: str) -> None:
-        """Type as a keyboard does: a key, then its letter."""
-        for letter in words:
-            pygame.event.post(key(ord(letter.lower())))
-            pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-            self.stage.step(0.01)
-
-    def click(self, at: tuple[int, int]) -> None:
-        for event in click(at):
-            pygame.event.post(event)
         self.stage.step(0.01)
 
 

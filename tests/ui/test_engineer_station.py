@@ -23,6 +23,7 @@ from game.rules.setup import LEFT_OUT, Options
 from game.rules.sheets import parse_symbol, symbols_of, what_if
 from game.rules.terms import Heading, Question, Side, Station
 from tests.ui.conftest import SCALES, SIZES
+from tests.ui.scene_checks import words_apart
 
 SHEETS = [*Library().sheets(), Library().sheet("standard").without(LEFT_OUT)]
 SAMPLES = {
@@ -405,9 +406,7 @@ def test_words_are_neither_cut_nor_overlapping(name, size, scale, written, plain
     for widget, places in grounds.items():
         for words, place in places:
             assert widget.rect.inflate(2, 2).contains(place), f"{words!r} leaves {type(widget).__name__}"
-        for (words, place), (other, beside) in itertools.combinations(places, 2):
-            common = place.clip(beside)
-            assert common.width < 2 or common.height < 2, f"{words!r} and {other!r} overlap"
+        words_apart(places)
     assert text.written is written
 
 

@@ -199,6 +199,15 @@ def given(player: Player, *numbers: int) -> list[object]:
     return [entry.order for entry in match.entries[count:]]
 
 
+def gives(player: Player, kind: type[Break | Charge], step: int) -> bool:
+    """Whether A gives such an order on one of the first twelve places, gone through with `step`."""
+    for _ in range(12):
+        if any(isinstance(order, kind) for order in given(player, A)):
+            return True
+        push(player.stage, step)
+    return False
+
+
 def test_headings_pause_menu_and_lists(tmp_path: Path) -> None:
     player = table(tmp_path, REAL, CAPTAIN)
     bridge = clear(player)
@@ -223,20 +232,9 @@ def test_headings_pause_menu_and_lists(tmp_path: Path) -> None:
 def test_marks_and_crosses(tmp_path: Path) -> None:
     player = table(tmp_path, TURNS, MATE | ENGINEER, "yellow captain head N")
     clear(player)
-    orders: list[object] = []
-    for _ in range(12):
-        orders += given(player, A)
-        if any(isinstance(order, Charge) for order in orders):
-            break
-        orders += given(player, RB)
-    assert any(isinstance(order, Charge) for order in orders)
+    assert gives(player, Charge, RB)
     player.bridge.go_to(Station.ENGINEER)
-    for _ in range(12):
-        orders += given(player, A)
-        if any(isinstance(order, Break) for order in orders):
-            break
-        orders += given(player, RIGHT)
-    assert any(isinstance(order, Break) for order in orders)
+    assert gives(player, Break, RIGHT)
 
 
 def test_unplugged_in_play_the_match_waits(tmp_path: Path) -> None:

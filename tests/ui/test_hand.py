@@ -18,6 +18,7 @@ from game.rules.experts.deck import DECK
 from game.rules.notation import parse_order
 from game.rules.terms import Audience, Side, Station
 from tests.ui.cards_at_table import Table
+from tests.ui.scene_checks import words_apart
 from tests.ui.test_cards import MOVED, YELLOW
 
 SIZES = [(800, 600), (1280, 720), (1920, 1080)]
@@ -319,11 +320,9 @@ def test_words_of_cards_are_neither_cut_nor_overlapping(
     window = pygame.Rect(0, 0, *size)
     places = [(words, place) for words, place, _clip in written if words.strip()]
     assert places
-    for index, (words, place) in enumerate(places):
+    for words, place in places:
         assert window.contains(place), f"{words!r} leaves the window"
-        for other, beside in places[:index]:
-            common = place.clip(beside)
-            assert common.width < 2 or common.height < 2, f"{words!r} and {other!r} overlap"
+    words_apart(places)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

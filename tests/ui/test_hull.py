@@ -14,6 +14,7 @@ from game.client.theme import Theme
 from game.rules import orders
 from game.rules.terms import Side, Station
 from tests.ui.conftest import SCALES, SIZES
+from tests.ui.scene_checks import words_apart
 
 ALL = frozenset(Station)
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
@@ -382,12 +383,10 @@ def test_words_are_neither_cut_nor_overlapping(name, size, scale, written, plain
     parts = [widget.rect for widget in station.widgets if widget.shown]
     places = [(words, place) for words, place, clip in written if words.strip() and clip == window and place.collidelist(parts) >= 0]
     assert places
-    for index, (words, place) in enumerate(places):
+    for words, place in places:
         assert window.contains(place), f"{words!r} leaves the window"
         assert any(rect.contains(place) for rect in parts), f"{words!r} leaves its plate"
-        for other, beside in places[:index]:
-            common = place.clip(beside)
-            assert common.width < 2 or common.height < 2, f"{words!r} and {other!r} overlap"
+    words_apart(places)
     cards = [card.rect for card in station.section_cards.values()]
     for words, place in places:
         touched = [card for card in cards if card.colliderect(place)]

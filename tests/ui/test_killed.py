@@ -7,10 +7,6 @@ from __future__ import annotations
 import os
 import random
 import secrets
-import subprocess
-import sys
-import threading
-import time
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,12 +15,10 @@ import pytest
 
 from game.library import Library
 from game.storage.saves import ENDING, read_save, resume
+from tests.ui.killing import killed
 
-ROOT = Path(__file__).resolve().parents[2]
 KILLS = int(os.environ.get("OPERATION_DRACHE_KILLS", "10"))
 SEED = int(os.environ.get("OPERATION_DRACHE_KILLS_SEED", "0")) or secrets.randbelow(1 << 31)
-#: A program that does not come to the moment at which it is to be killed is at fault, after so many seconds.
-PATIENCE = 120.0
 #: When the program is killed: the word it has just said, or none for any time from its start on; the most seconds after that; whether
 #: it begins a new match though another is offered.
 MOMENTS: dict[str, tuple[str, float, bool]] = {
@@ -117,27 +111,8 @@ def complaint(known: Known, found: Stand | None, folder: Path) -> str:
 def live(folder: Path, mode: str, moment: str, chance: random.Random) -> list[str]:
     """Run the program once, and kill it; the lines that it said."""
     word, most, anew = MOMENTS[moment]
-    command = [sys.executable, "-m", "tests.ui.killed_player", folder, mode, str(chance.randrange(1 << 31)), *(["anew"] if anew else [])]
-    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    program = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    late = threading.Timer(PATIENCE, program.kill)
-    late.start()
-    assert program.stdout is not None
-    lines = []
-    try:
-        if word:
-            for line in program.stdout:
-                lines.append(line)
-                if line.startswith(word):
-                    break
-        time.sleep(chance.random() * most)
-        assert late.is_alive(), f"waited in vain for the moment '{moment}'"
-        assert program.poll() is None, f"the program ended by itself: {program.communicate()[1]}"
-    finally:
-        late.cancel()
-        program.kill()
-        rest, _errors = program.communicate()
-    return [*lines, *rest.splitlines(keepends=True)]
+    seed = str(chance.randrange(1 << 31))
+    return killed("tests.ui.killed_player", folder, mode, seed, *(["anew"] if anew else []), word=word, most=most, chance=chance)
 
 
 def moments(chance: random.Random) -> list[str]:

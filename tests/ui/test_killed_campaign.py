@@ -7,10 +7,6 @@ from __future__ import annotations
 import os
 import random
 import secrets
-import subprocess
-import sys
-import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -18,12 +14,10 @@ import pytest
 from game.library import Library
 from game.storage.campaigns import SavedCampaign, read_campaign, saved_campaigns
 from game.storage.saves import read_save, resume
+from tests.ui.killing import killed
 
-ROOT = Path(__file__).resolve().parents[2]
 KILLS = int(os.environ.get("OPERATION_DRACHE_VOYAGE_KILLS", "3"))
 SEED = int(os.environ.get("OPERATION_DRACHE_KILLS_SEED", "0")) or secrets.randbelow(1 << 31)
-#: A program that says nothing for so many seconds is at fault.
-PATIENCE = 120.0
 #: The word after which it is killed, in turn, and the most seconds after that.
 MOMENTS = [("did", 1.0), ("ending", 0.05), ("result", 0.2), ("sails", 0.3), ("did", 3.0)]
 
@@ -32,27 +26,10 @@ pytestmark = pytest.mark.slow
 
 def live(folder: Path, word: str, most: float, chance: random.Random) -> list[str]:
     """Run the program once, and kill it; the whole lines that it said."""
-    command = [sys.executable, "-m", "tests.ui.killed_campaign", folder, str(chance.randrange(1 << 31))]
-    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    program = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    late = threading.Timer(PATIENCE, program.kill)
-    late.start()
-    assert program.stdout is not None
-    lines, wanted = [], chance.randrange(1, 12) if word == "did" else 1
-    try:
-        for line in program.stdout:
-            lines.append(line)
-            wanted -= line.startswith(word)
-            if not wanted:
-                break
-        time.sleep(chance.random() * most)
-        assert late.is_alive(), f"waited in vain for '{word}'"
-        assert program.poll() is None, f"the program ended by itself: {program.communicate()[1]}"
-    finally:
-        late.cancel()
-        program.kill()
-        rest, _errors = program.communicate()
-    return [line.rstrip("\n") for line in [*lines, *rest.splitlines(keepends=True)] if line.endswith("\n")]
+    seed = str(chance.randrange(1 << 31))
+    count = chance.randrange(1, 12) if word == "did" else 1
+    lines = killed("tests.ui.killed_campaign", folder, seed, word=word, count=count, most=most, chance=chance)
+    return [line.rstrip("\n") for line in lines if line.endswith("\n")]
 
 
 def now(folder: Path) -> tuple[SavedCampaign, tuple[int, str] | None]:

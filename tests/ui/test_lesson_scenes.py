@@ -11,7 +11,7 @@ from game.client.lessons.coach import Saying
 from game.client.lessons.words import keyed
 from game.lessons.schema import courses
 from game.rules.terms import Station
-from tests.ui.scene_checks import drawn, made, reached_by_tab, same_twice
+from tests.ui.scene_checks import drawn, made, reached_by_tab, same_twice, whole
 
 COLUMNS = ("lessons", "lesson-done", "drill-shot-done", "drill-plot-done")
 SMALL = (800, 600)
@@ -22,21 +22,7 @@ SMALL = (800, 600)
 def test_words_and_widgets_are_neither_cut_nor_overlapping(name: str, language: str) -> None:
     scene = made(name, language)
     for size, scale in ((SMALL, 1.0), ((1280, 720), 1.0), ((1920, 1080), 2.0)):
-        window = pygame.Rect(0, 0, *size)
-        text.written = []
-        drawn(scene, size, scale, language)
-        written, text.written = text.written, None
-        seen = [(words, place.clip(clip)) for words, place, clip in written if place.colliderect(clip) and words.strip()]
-        assert len(seen) > 5
-        assert [words for words, place, clip in written if clip == window and not window.contains(place)] == [], (size, scale)
-        for index, (words, place) in enumerate(seen):
-            for other, beside in seen[:index]:
-                common = place.clip(beside)
-                assert common.width < 2 or common.height < 2, f"{words!r} and {other!r} overlap at {size}, {scale}"
-        takers = [widget for widget in scene.board.takers if widget.within is None]
-        for index, widget in enumerate(takers):
-            assert window.contains(widget.rect), (type(widget).__name__, size, scale)
-            assert all(not widget.rect.colliderect(other.rect) for other in takers[:index])
+        whole(scene, size, scale, language)
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)

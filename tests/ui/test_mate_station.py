@@ -13,6 +13,7 @@ from game.rules.boats import slot
 from game.rules.orders import Charge
 from game.rules.terms import Heading, Side, Station, System
 from tests.ui.conftest import SCALES, SIZES
+from tests.ui.scene_checks import words_apart
 
 SAMPLES = {"one": mate_samples.mate, "two": mate_samples.cerberus, "drone": mate_samples.drone}
 SCRIPT = """
@@ -302,12 +303,10 @@ def test_words_are_neither_cut_nor_overlapping(name, size, scale, written, plain
     places = own_words(scene, written, window)
     assert places
     shown = [widget.rect for widget in scene.station.widgets if widget.shown]
-    for index, (words, place) in enumerate(places):
+    for words, place in places:
         assert window.contains(place), f"{words!r} leaves the window"
         assert any(rect.contains(place) for rect in shown), f"{words!r} leaves its plate"
-        for other, beside in places[:index]:
-            common = place.clip(beside)
-            assert common.width < 2 or common.height < 2, f"{words!r} and {other!r} overlap"
+    words_apart(places)
 
 
 @pytest.mark.parametrize("scale", SCALES)

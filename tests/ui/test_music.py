@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import array
 import re
-from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -13,36 +12,9 @@ from game.client.sound import MARGIN, Sound, _loop
 from game.client.voices import TRIAL
 from game.client.volumes import Bus, Volumes
 from game.paths import assets_folder
+from tests.ui.sounding import Clock, wait
 
 FOLDER = assets_folder() / "sounds" / "music"
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def sound(clock: Clock) -> Iterator[Sound]:
-    made = Sound(clock=clock, beside=False)
-    assert made.open()
-    yield made
-    made.close()
-    pygame.mixer.quit()
-
-
-def wait(sound: Sound, clock: Clock, seconds: float) -> None:
-    for _ in range(round(seconds / 0.1)):
-        clock.now += 0.1
-        sound.update()
 
 
 # ------------------------------------------------------------------------------------------------------------ files

@@ -29,6 +29,7 @@ from game.rules.chart import Chart, standard_sectors
 from game.rules.grid import cell_name, parse_cell, rectangle
 from game.rules.terms import Goal, Mode, Side, Station
 from tests.ui.conftest import SCALES, SIZES, click, key, motion
+from tests.ui.scene_checks import widgets_apart, words_whole
 
 LEVELS = [Option(word, word.capitalize()) for word in ("recruit", "sailor", "officer", "ace")]
 SMALL = Chart("small", 10, 10, rectangle(10, 10), standard_sectors(10, 10), title="Small")
@@ -389,19 +390,9 @@ def test_words_and_widgets_have_room(
         if isinstance(scene, QuickMatchScene):
             scene.column.scroll_to(offset)
         scene.draw(pygame.Surface(size, 0, 32))
-        seen = [(words, place, place.clip(clip), clip) for words, place, clip in written if words.strip() and place.colliderect(clip)]
-        places = [(words, shown) for words, _, shown, clip in seen if clip == window or clip.topleft != (0, 0)]
-        for words, place, _, clip in seen:
-            assert clip != window or window.contains(place), f"{words!r} leaves the window"
-            assert not words.endswith("-"), f"{words!r} is parted"
-        for index, (words, place) in enumerate(places):
-            for other, beside in places[:index]:
-                common = place.clip(beside)
-                assert common.width < 2 or common.height < 2, f"{words!r} and {other!r} overlap"
-    takers = [widget for widget in scene.board.takers if widget.within is None]
-    for index, widget in enumerate(takers):
-        assert window.contains(widget.rect)
-        assert not any(widget.rect.colliderect(other.rect) for other in takers[:index])
+        words_whole(written, window)
+        assert [words for words, _place, _clip in written if words.endswith("-")] == [], "words are parted"
+    widgets_apart(scene, window)
     charts = [scene.start_chart] if isinstance(scene, QuickMatchScene) and scene.start_chart.shown else []
     if isinstance(scene, StartCellScene):
         charts = [scene.chart]

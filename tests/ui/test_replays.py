@@ -30,7 +30,9 @@ from game.storage.replays import keep_replay, kept_replays, told_of
 from game.storage.saves import Journal, notes_of
 from tests.hindsight.matches import crewed, set_up
 from tests.storage.test_saves import begin, play
-from tests.ui.conftest import SIZES, click, key
+from tests.ui.conftest import SIZES
+from tests.ui.hands import Hands
+from tests.ui.scene_checks import words_apart
 
 
 @pytest.fixture(autouse=True)
@@ -45,7 +47,7 @@ ORDERS = len(_whole_match().entries)
 NOTES = notes_of(human="yellow", stations="captain", level="officer", own_level="sailor")
 
 
-class Looker:
+class Looker(Hands):
     """Sits before the window, and posts events."""
 
     def __init__(self, data: Path, size: tuple[int, int] = (1280, 720)) -> None:
@@ -59,22 +61,6 @@ class Looker:
             self.stage.step(0.01)
         assert self.stage.top is not None
         return self.stage.top
-
-    def press(self, *codes: int) -> None:
-        for code in codes:
-            pygame.event.post(key(code))
-            self.stage.step(0.01)
-
-    def type(self, words: str) -> None:
-        for letter in words:
-            pygame.event.post(key(ord(letter.lower())))
-            pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-            self.stage.step(0.01)
-
-    def click(self, at: tuple[int, int]) -> None:
-        for event in click(at):
-            pygame.event.post(event)
-        self.stage.step(0.01)
 
     def drop(self, path: Path) -> None:
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
@@ -91,6 +77,14 @@ class Looker:
         scene = self.top
         assert isinstance(scene, ReplaysScene)
         return scene
+
+    def first(self) -> DebriefScene:
+        """The debrief that the first of the list opens."""
+        self.list()
+        self.press(pygame.K_RETURN)
+        debrief = self.top
+        assert isinstance(debrief, DebriefScene)
+        return debrief
 
 
 def kept(data: Path, count: int = 2) -> list[Path]:
@@ -293,10 +287,7 @@ def test_one_of_older_rules_is_shown_from_its_snapshots(tmp_path: Path) -> None:
     spoilt = _whole_match().entries[30].digest
     path.write_text(path.read_text(encoding="utf-8").replace(spoilt, "0" * 16), encoding="utf-8")
     looker = Looker(tmp_path)
-    looker.list()
-    looker.press(pygame.K_RETURN)
-    debrief = looker.top
-    assert isinstance(debrief, DebriefScene)
+    debrief = looker.first()
     assert debrief.whole.lost == (range(31, 51),)
     assert "Orders 31 to 50 were given under other rules" in debrief.panels.happened.note
     debrief.finish_study()
@@ -344,10 +335,7 @@ def test_every_kind_of_match_is_looked_back_upon(lines: tuple[str, ...], tmp_pat
     match = crewed(Level.SAILOR, 260, *lines, "seed 6")
     keep_replay(match, tmp_path / "replays", NOTES)
     looker = Looker(tmp_path)
-    looker.list()
-    looker.press(pygame.K_RETURN)
-    debrief = looker.top
-    assert isinstance(debrief, DebriefScene)
+    debrief = looker.first()
     assert debrief.match.digest() == match.digest()
     assert debrief.why
     looked_through(debrief)
@@ -366,10 +354,7 @@ def test_a_record_of_two_thousand_orders_is_opened_and_reckoned_in_slices(tmp_pa
         assert not match.is_over
     keep_replay(match, tmp_path / "replays", NOTES)
     looker = Looker(tmp_path)
-    looker.list()
-    looker.press(pygame.K_RETURN)
-    debrief = looker.top
-    assert isinstance(debrief, DebriefScene)
+    debrief = looker.first()
     steps = []
     work = debrief.study.work
     monkeypatch.setattr("game.client.scenes.debrief.SLICE", 0.0)
@@ -401,8 +386,6 @@ def test_words_have_room(size: tuple[int, int], language: str, written) -> None:
         i18n.set_language("en")
     window = pygame.Rect(0, 0, *size)
     places = [(words, place.clip(clip)) for words, place, clip in written if words.strip() and place.colliderect(clip)]
-    for index, (words, place) in enumerate(places):
+    for words, place in places:
         assert window.contains(place), f"{words!r} leaves the window"
-        for other, beside in places[:index]:
-            common = place.clip(beside)
-            assert common.width < 2 or common.height < 2, f"{words!r} and {other!r} overlap"
+    words_apart(places)

@@ -8,6 +8,7 @@ from game.client.palette import ColourSet
 from game.client.samples import _quick_match, _title
 from game.client.theme import Theme
 from tests.ui.conftest import SCALES, SIZES
+from tests.ui.scene_checks import widgets_apart, words_apart, words_whole
 
 SCENES = {"title": _title, "quick-match": _quick_match, "bridge-captain": bridge, "bridge-captain-aiming": aiming, "debrief": debrief}
 OVERLAYS = {"sonar-answer": answer, "stop": stop, "pause": pause}
@@ -40,20 +41,7 @@ def drawn(make, size, scale, colours=ColourSet.STANDARD):
 @pytest.mark.parametrize("name", SCENES)
 def test_words_are_neither_cut_nor_overlapping(name, size, scale, written, plain):
     drawn(SCENES[name], size, scale)
-    window = pygame.Rect(0, 0, *size)
-    seen = [
-        (words, place.clip(clip), place, clip) for words, place, clip in written
-        if place.colliderect(clip) and words.strip() and (clip == window or clip.topleft != (0, 0))  # not on pictures kept for later
-    ]
-    assert seen
-    for words, _, place, clip in seen:
-        if clip == window:
-            assert window.contains(place), f"{words!r} leaves the window"
-    places = [(words, shown) for words, shown, _, _ in seen if shown.width and shown.height]
-    for index, (words, place) in enumerate(places):
-        for other, beside in places[:index]:
-            common = place.clip(beside)
-            assert common.width < 2 or common.height < 2, f"{words!r} and {other!r} overlap"
+    words_whole(written, pygame.Rect(0, 0, *size))
 
 
 @pytest.mark.parametrize("scale", SCALES)
@@ -62,11 +50,7 @@ def test_words_are_neither_cut_nor_overlapping(name, size, scale, written, plain
 def test_widgets_lie_in_the_window_and_apart(name, size, scale, plain):
     scene = drawn(SCENES[name], size, scale)
     window = pygame.Rect(0, 0, *size)
-    takers = [widget for widget in scene.board.takers if widget.within is None]
-    for index, widget in enumerate(takers):
-        assert window.contains(widget.rect), type(widget).__name__
-        for other in takers[:index]:
-            assert not widget.rect.colliderect(other.rect)
+    widgets_apart(scene, window)
     if name == "bridge-captain":
         places = [
             widget.rect for widget in scene.board.widgets if widget.shown and widget not in (
@@ -148,11 +132,9 @@ def test_overlays_have_room_for_all_they_say(name, size, scale, written, plain):
     both.above.draw(pygame.Surface(size, 0, 32))
     places = [(words, place) for words, place, clip in written if words.strip() and clip == window]
     assert places
-    for index, (words, place) in enumerate(places):
+    for words, place in places:
         assert window.contains(place), f"{words!r} leaves the window"
-        for other, beside in places[:index]:
-            common = place.clip(beside)
-            assert common.width < 2 or common.height < 2, f"{words!r} and {other!r} overlap"
+    words_apart(places)
     takers = [widget.rect for widget in both.above.board.takers]
     for index, place in enumerate(takers):
         assert both.above.plate.contains(place)

@@ -25,6 +25,7 @@ from game.client.widgets.switch import Switch
 from game.storage import settings as storage
 from game.storage.settings import Settings, read_settings, write_settings
 from tests.ui.conftest import SCALES, SIZES
+from tests.ui.scene_checks import words_apart
 
 KEYS = KeyMap()
 
@@ -410,10 +411,7 @@ def check_words(written, window):
     for words, _, place, clip in seen:
         assert window.contains(place) or clip != window, f"{words!r} leaves the window"
     places = [(words, shown) for words, shown, _, _ in seen if shown.width and shown.height]
-    for index, (words, place) in enumerate(places):
-        for other, beside in places[:index]:
-            common = place.clip(beside)
-            assert common.width < 2 or common.height < 2, f"{words!r} and {other!r} overlap"
+    words_apart(places)
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)

@@ -7,7 +7,6 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -26,33 +25,11 @@ from game.rules import events
 from game.rules.events import Event
 from game.rules.grid import parse_cell
 from game.rules.terms import Audience, Heading, Impact, Item, MineKind, Side, System, Unit
+from tests.ui.sounding import Clock
 
 FOLDER = assets_folder() / "sounds"
 PUBLIC, YELLOW, BLUE = Audience.PUBLIC, Side.YELLOW, Side.BLUE
 J6, B2 = parse_cell("J6"), parse_cell("B2")
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def sound(clock: Clock) -> Iterator[Sound]:
-    """Sound on the device that plays to nobody."""
-    made = Sound(clock=clock, beside=False)
-    assert made.open()
-    yield made
-    made.close()
-    pygame.mixer.quit()
 
 
 def playing() -> int:

@@ -16,6 +16,7 @@ from game.client.stacked import Stacked
 from game.client.stations.captain import CaptainStation
 from game.client.theme import Theme
 from tests.ui.conftest import SCALES, SIZES
+from tests.ui.scene_checks import words_apart
 
 WINDOWS = [(size, scale) for size in SIZES for scale in SCALES if min(size[0] / 800, size[1] / 600) >= scale / 1.5]
 
@@ -48,12 +49,10 @@ def check(seen: list[tuple[str, pygame.Rect, pygame.Rect]], room: pygame.Rect) -
     """No word leaves the room it stands in, is parted, or lies over another."""
     places = [(words, place) for words, place, _clip in seen if words.strip()]
     assert places
-    for index, (words, place) in enumerate(places):
+    for words, place in places:
         assert room.contains(place), f"{words!r} leaves its plate"
         assert not words.endswith("-"), f"{words!r} is parted"
-        for other, beside in places[:index]:
-            common = place.clip(beside)
-            assert common.width < 2 or common.height < 2, f"{words!r} and {other!r} overlap"
+    words_apart(places)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "es"])

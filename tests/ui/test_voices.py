@@ -5,6 +5,7 @@ import array
 import io
 import zipfile
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pygame
@@ -21,40 +22,20 @@ from game.rules.events import Event, Reveal
 from game.rules.experts.deck import DECK
 from game.rules.grid import parse_cell
 from game.rules.terms import Audience, Heading, Impact, Item, MineKind, Side, Station, System, Unit, Upgrade
+from tests.ui import sounding
+from tests.ui.sounding import Clock
 
 FOLDER = assets_folder() / "sounds" / "voices"
 PUBLIC, YELLOW, BLUE = Audience.PUBLIC, Side.YELLOW, Side.BLUE
 CELL = parse_cell("Z26")
 VOICES = [f"{whose}-{station.word}" for whose in ("own", "enemy") for station in Station]
+wait = partial(sounding.wait, step=0.05)
 
 
-class Clock:
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def sound(clock: Clock) -> Iterator[Sound]:
-    made = Sound(clock=clock, beside=False)
-    assert made.open()
-    yield made
-    made.close()
-    pygame.mixer.quit()
+@pytest.fixture(autouse=True)
+def _source() -> Iterator[None]:
+    yield
     set_language(SOURCE)
-
-
-def wait(sound: Sound, clock: Clock, seconds: float) -> None:
-    for _ in range(round(seconds / 0.05)):
-        clock.now += 0.05
-        sound.update()
 
 
 # ------------------------------------------------------------------------------------------------------------ what is said

@@ -5,10 +5,10 @@ import pygame
 import pytest
 
 from game import i18n
-from game.client import store, text
+from game.client import store
 from game.client.palette import ColourSet
 from tests.ui.conftest import SCALES
-from tests.ui.scene_checks import drawn, made, reached_by_tab, same_twice
+from tests.ui.scene_checks import drawn, made, reached_by_tab, said, same_twice, whole, words_inside
 
 NAMES = (
     "patrol", "patrol-first", "patrol-scenarios", "patrol-scenarios-year", "patrol-combat", "patrol-combat-columns", "patrol-combat-chits",
@@ -45,26 +45,8 @@ def test_words_and_widgets_are_neither_cut_nor_overlapping(name: str, language: 
     """Every size from 800×600 to 3840×2160 and every scale in English; in the other languages the small windows, at two."""
     scene = made(name, language)
     for size in SIZES if language == "en" else SIZES[:3]:
-        window = pygame.Rect(0, 0, *size)
         for scale in SCALES if language == "en" and size[0] < 3840 else (1.0, 2.0):
-            text.written = []
-            drawn(scene, size, scale, language)
-            written, text.written = text.written, None
-            seen = [
-                (words, place, clip) for words, place, clip in written
-                if place.colliderect(clip) and words.strip() and (clip == window or clip.topleft != (0, 0))
-            ]
-            assert len(seen) > 8
-            assert [words for words, place, clip in seen if clip == window and not window.contains(place)] == [], (size, scale)
-            places = [(words, place.clip(clip)) for words, place, clip in seen]
-            for index, (words, place) in enumerate(places):
-                for other, beside in places[:index]:
-                    common = place.clip(beside)
-                    assert common.width < 2 or common.height < 2, f"{words!r} and {other!r} overlap at {size}, {scale}"
-            takers = [widget for widget in scene.board.takers if widget.within is None]
-            for index, widget in enumerate(takers):
-                assert window.contains(widget.rect), (type(widget).__name__, size, scale)
-                assert all(not widget.rect.colliderect(other.rect) for other in takers[:index])
+            whole(scene, size, scale, language, least=8)
 
 
 @pytest.mark.parametrize("name", OVERLAYS)
@@ -72,11 +54,7 @@ def test_overlays_stay_in_the_window(name: str) -> None:
     for language in i18n.LANGUAGES:
         scene = made(name, language)
         for size in SIZES:
-            text.written = []
-            drawn(scene, size, 1.0, language)
-            written, text.written = text.written, None
-            window = pygame.Rect(0, 0, *size)
-            assert [words for words, place, clip in written if clip == window and not window.contains(place)] == []
+            words_inside(said(scene, size, 1.0, language), pygame.Rect(0, 0, *size), size)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from game import i18n
-from game.client import text
 from game.client.app import Looks, Stage
 from game.client.game import Game
 from game.client.hand import face_of
@@ -24,7 +23,7 @@ from game.library import Library
 from game.phrases.cards import card_name, wear
 from tests.charts.drawing import tmx
 from tests.storage.test_own import BOAT, EXPERT
-from tests.ui.scene_checks import drawn, made, reached_by_tab
+from tests.ui.scene_checks import made, reached_by_tab, whole
 
 
 @pytest.fixture
@@ -180,17 +179,7 @@ def test_words_are_neither_cut_nor_overlapping(language: str) -> None:
     """In small windows and large ones, at the least scale and at the largest."""
     scene = made("workshop", language)
     for size, scale in (((800, 600), 1.0), ((800, 600), 2.5), ((1280, 720), 0.75), ((1920, 1080), 1.5), ((3840, 2160), 2.5)):
-        window = pygame.Rect(0, 0, *size)
-        text.written = []
-        drawn(scene, size, scale, language)
-        written, text.written = text.written, None
-        seen = [(words, place.clip(clip)) for words, place, clip in written if place.colliderect(clip) and words.strip()]
-        assert len(seen) > 6
-        assert [words for words, place, clip in written if clip == window and not window.contains(place)] == [], (size, scale)
-        for index, (words, place) in enumerate(seen):
-            for other, beside in seen[:index]:
-                common = place.clip(beside)
-                assert common.width < 2 or common.height < 2, f"{words!r} and {other!r} overlap at {size}, {scale}"
+        whole(scene, size, scale, language, least=6)
 
 
 def test_every_row_is_reached_by_tab(events) -> None:  # type: ignore[no-untyped-def]

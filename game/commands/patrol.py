@@ -21,8 +21,8 @@ from game.patrol.files import FILE, TablesError, shipped_rulings, table_faults
 from game.patrol.match import WarMatch
 from game.patrol.notation import parse_setup
 from game.patrol.record import RecordError, WarRecord, parse_record, play_record, record_text
+from game.patrol.rulings import Rulings
 from game.patrol.setup import SetupError, WarSetup
-from game.patrol.tables import Rulings
 from game.phrases.patrol import sentence
 from game.phrases.patrol_story import story, story_title
 

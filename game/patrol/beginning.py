@@ -5,9 +5,11 @@ from game.patrol.engine import Stage, advance
 from game.patrol.forces import exchange, is_open, join, nearest_base
 from game.patrol.harm import put_to_sea
 from game.patrol.rolls import Log
+from game.patrol.rulings import Rulings
 from game.patrol.setup import SetupError, WarSetup
 from game.patrol.state import NONE, War, WarState
-from game.patrol.tables import PERIODS, Rulings, Squadron
+from game.patrol.table import PERIODS
+from game.patrol.tables import Squadron
 from game.patrol.terms import Kind
 from game.rules.state import Dice
 

@@ -17,7 +17,7 @@ from game.patrol.rolls import Log, at_most
 from game.patrol.search import endurance
 from game.patrol.state import NONE, Boat, Combat, War
 from game.patrol.sums import column_of, index_of, lying
-from game.patrol.tables import COLUMNS
+from game.patrol.table import COLUMNS
 from game.patrol.terms import Question
 
 

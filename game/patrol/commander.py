@@ -11,8 +11,10 @@ from enum import Enum
 
 from game.patrol import odds, orders
 from game.patrol.orders import Order
+from game.patrol.rulings import Rulings
 from game.patrol.sums import column_of, total
-from game.patrol.tables import PERIODS, SIDES, Rulings, Ship
+from game.patrol.table import PERIODS, SIDES
+from game.patrol.tables import Ship
 from game.patrol.terms import Question
 from game.patrol.view import BoatView, FightView, View
 from game.rules.state import Dice

@@ -13,7 +13,7 @@ from game.patrol.refusals import with_facts
 from game.patrol.rolls import Log
 from game.patrol.state import Boat, War
 from game.patrol.sums import column_of, within
-from game.patrol.tables import COLUMNS
+from game.patrol.table import COLUMNS
 from game.patrol.terms import Question
 from game.rules.refusals import Refusal
 

@@ -5,7 +5,8 @@ from game.patrol import events
 from game.patrol.rolls import Log, at_least, at_most
 from game.patrol.state import NONE, Result, War
 from game.patrol.strategy import sweep_own_fields
-from game.patrol.tables import PERIODS, Grades
+from game.patrol.table import PERIODS
+from game.patrol.tables import Grades
 from game.patrol.terms import Kind, Place
 
 

@@ -9,7 +9,8 @@ import msgspec
 
 from game.paths import campaign_folder
 from game.patrol.lint import faults
-from game.patrol.tables import Rulings, Tables, read_tables
+from game.patrol.rulings import Rulings
+from game.patrol.tables import Tables, read_tables
 
 FILE = "patrol.toml"
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from enum import Enum
 
 from game.patrol.records import PatrolRecord
-from game.patrol.tables import PERIODS, Rulings
+from game.patrol.rulings import Rulings
+from game.patrol.table import PERIODS
 
 
 class Honour(Enum):

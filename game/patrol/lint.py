@@ -4,7 +4,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from game.patrol.tables import COLUMNS, PERIODS, SIDES, AttackRow, Tables, attack_row_bounds
+from game.patrol.rulings import attack_row_bounds
+from game.patrol.table import COLUMNS, PERIODS, SIDES
+from game.patrol.tables import AttackRow, Tables
 
 _ROWS = ("m3", "m2", "m1", "p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7", "aircraft", "alert_escort")
 _YEARS = ("y1942", "y1943", "y1944", "y1945")

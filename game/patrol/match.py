@@ -10,9 +10,9 @@ from game.patrol.beginning import begin
 from game.patrol.commander import Commander
 from game.patrol.events import Event
 from game.patrol.orders import Order
+from game.patrol.rulings import Rulings
 from game.patrol.setup import WarSetup
 from game.patrol.state import NONE, War, WarState, digest_of, snapshot
-from game.patrol.tables import Rulings
 from game.patrol.terms import Question
 from game.patrol.view import FleetView, View, fleet_view, view
 from game.rules.refusals import Refusal

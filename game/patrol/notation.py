@@ -19,7 +19,7 @@ from game.patrol import orders
 from game.patrol.orders import Order
 from game.patrol.setup import WarSetup
 from game.patrol.sums import column_of, index_of, place_of
-from game.patrol.tables import COLUMNS
+from game.patrol.table import COLUMNS
 from game.patrol.terms import Kind
 
 _PLACE = re.compile(r"([A-D])([1-9]\d?)")

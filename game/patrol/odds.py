@@ -4,8 +4,9 @@ from __future__ import annotations
 import msgspec
 
 from game.patrol.events import Sum
+from game.patrol.rulings import Rulings
 from game.patrol.sums import asw, column_of, counter_sum, hit_sum, index_of, lying, total
-from game.patrol.tables import SIDES, Rulings
+from game.patrol.table import SIDES
 from game.patrol.view import BoatView, CounterView, FightView, View
 
 

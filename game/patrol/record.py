@@ -8,8 +8,8 @@ import msgspec
 from game.patrol.match import Entry, WarMatch
 from game.patrol.notation import order_text, parse_order, parse_setup, setup_text
 from game.patrol.orders import Order
+from game.patrol.rulings import Rulings
 from game.patrol.setup import SetupError, WarSetup
-from game.patrol.tables import Rulings
 from game.rules.refusals import Refusal
 
 _DIGEST = re.compile(r"#\s*([0-9a-f]{16})\s*$")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from game.patrol.events import Event, Rolled, Sum
 from game.patrol.state import NONE, War
-from game.patrol.tables import SIDES
+from game.patrol.table import SIDES
 
 Log = list[Event]
 

@@ -6,7 +6,8 @@ from game.patrol.events import Sum
 from game.patrol.harm import damage, lose, send_home, sink
 from game.patrol.rolls import Log, at_most, nonzero, on_row
 from game.patrol.state import Boat, Combat, Counter, Effect, War
-from game.patrol.tables import SIDES, AttackRow
+from game.patrol.table import SIDES
+from game.patrol.tables import AttackRow
 
 QUIET = "W"
 

@@ -10,8 +10,8 @@ import hashlib
 import msgspec
 
 from game.patrol.records import PatrolRecord, Sinking
+from game.patrol.rulings import Rulings
 from game.patrol.setup import WarSetup
-from game.patrol.tables import Rulings
 from game.patrol.terms import IN_PORT, Place, Question
 from game.rules.state import Dice
 

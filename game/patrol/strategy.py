@@ -9,7 +9,7 @@ from game.patrol.harm import damage, sink
 from game.patrol.readiness import box_for, next_box
 from game.patrol.rolls import Log, at_least, at_most, on_row, plain
 from game.patrol.state import NONE, Effect, OpenMission, War
-from game.patrol.tables import PERIODS, SIDES, Force
+from game.patrol.table import PERIODS, SIDES, Force
 from game.patrol.terms import IN_REPAIR, Kind, Place
 
 

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from game.patrol.events import Sum
-from game.patrol.tables import COLUMNS, Ship
+from game.patrol.table import COLUMNS
+from game.patrol.tables import Ship
 
 SHIFT = 5
 _INDEX = (1 << SHIFT) - 1

@@ -1,4 +1,4 @@
-"""War Patrol's tables as they stand in campaign/patrol.toml, and what is looked up in them.
+"""War Patrol's tables as they stand in campaign/patrol.toml; what is looked up in them is `rulings`'.
 
 The structs are the file's schema: what is missing, of the wrong kind or out of place is refused when the file is read (`read_tables`), what
 hangs together across tables is `lint`'s.
@@ -11,39 +11,25 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from game.patrol.calendar import weeks
-
-#: The columns of the display, and the periods of the war.
-ColumnLetter = Literal["A", "B", "C", "D"]
-PerPeriod = Literal["wp1", "wp2", "wp3", "wp4"]
-COLUMNS: tuple[ColumnLetter, ...] = ("A", "B", "C", "D")
-PERIODS: tuple[PerPeriod, ...] = ("wp1", "wp2", "wp3", "wp4")
-#: The sides of a d10.
-SIDES = 10
-#: The width of a row of the counterattack table: a d10 with up to two markers added.
-ROW = 12
-
-Die = Annotated[int, Meta(ge=0, le=9)]
-#: The highest face of a table's entry that may never come up.
-Most = Annotated[int, Meta(ge=-1, le=9)]
-Small = Annotated[int, Meta(ge=0, le=99)]
-Count = Annotated[int, Meta(ge=1, le=999)]
-Month = Annotated[str, Meta(pattern=r"^19[34]\d-(0[1-9]|1[0-2])$")]
-Row = Annotated[str, Meta(pattern=rf"^[.sdrckX]{{{ROW}}}$")]
-Activity = Annotated[str, Meta(pattern=rf"^[WGOBR]{{{SIDES}}}$")]
-Flag = Literal["M", "N"]
-Kind = Literal["mer", "esc", "alert", "aux", "war", "air", "event"]
-Force = Literal["full_war", "squadron", "one_boat"]
-ContactType = Literal["C1", "C2", "TF"]
-EventWord = Literal[
-    "base_lost", "fleet_screen", "torpedo_shortage", "special_mission", "ultra_windfall_1", "ultra_windfall_2", "code_change",
-    "task_force_alert", "new_skipper", "typhoon", "yard_surge", "depth_charge_leak", "hunter_group", "minefield", "reroute", "mk18",
-    "carrier_raid", "empty_sea", "air_patrol",
-]  # fmt: skip
-
-
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of the file: nothing unknown may stand in it."""
+from game.patrol.table import (
+    SIDES,
+    Activity,
+    ColumnLetter,
+    ContactType,
+    Count,
+    Die,
+    EventWord,
+    Flag,
+    Force,
+    Kind,
+    Month,
+    Most,
+    PerPeriod,
+    Row,
+    Small,
+    Table,
+)
+from game.patrol.war_event_tables import WarEventEffect
 
 
 class SubClass(Table, frozen=True):
@@ -153,118 +139,6 @@ class WarEvents(Table, frozen=True):
 
     die_max: Die
     table: dict[PerPeriod, Annotated[tuple[EventWord, ...], Meta(min_length=SIDES, max_length=SIDES)]]
-
-
-class BaseLost(Table, frozen=True):
-    """The first of the bases that is open closes."""
-
-    bases: tuple[str, ...]
-    damaged_from: Die
-    then: str
-
-
-class FleetScreen(Table, frozen=True):
-    """Boats that must stay in port; `smaller` by a d10."""
-
-    full_war: Count
-    smaller: Annotated[tuple[Count, ...], Meta(min_length=SIDES, max_length=SIDES)]
-
-
-class Shortage(Table, frozen=True):
-    """A d10 at or below lets a boat leave."""
-
-    leaves_max: Die
-
-
-class Turns(Table, frozen=True):
-    """Lasts so long."""
-
-    turns: Count
-
-
-class Windfall(Table, frozen=True):
-    """So many more ULTRA areas."""
-
-    areas: Count
-
-
-class Alert(Table, frozen=True):
-    """Contacts are of one type."""
-
-    turns: Count
-    type: ContactType
-
-
-class NewSkipper(Table, frozen=True):
-    """After so many dry patrols; from that number on a Super Skipper."""
-
-    dry: Count
-    super_from: Die
-
-
-class YardSurge(Table, frozen=True):
-    """Boats in repair move on."""
-
-    boxes: Count
-
-
-class Leak(Table, frozen=True):
-    """More general ASW for a time."""
-
-    turns: Count
-    asw: int
-
-
-class HunterGroup(Table, frozen=True):
-    """More red boxes for a time."""
-
-    turns: Count
-    red_boxes: int
-
-
-class Minefield(Table, frozen=True):
-    """Two d10."""
-
-    turns: Count
-    hit_max: Most
-    lost_max: Most
-
-
-class WakelessTorpedo(Table, frozen=True):
-    """First-round counterattacks change."""
-
-    attack: int
-
-
-class AirPatrol(Table, frozen=True):
-    """Added to the die in the aircraft row."""
-
-    turns: Count
-    die: int
-
-
-class WarEventEffect(Table, frozen=True):
-    """What each war event does."""
-
-    base_lost: BaseLost
-    fleet_screen: FleetScreen
-    torpedo_shortage: Shortage
-    special_mission: Turns
-    ultra_windfall_1: Windfall
-    ultra_windfall_2: Windfall
-    code_change: Turns
-    task_force_alert: Alert
-    new_skipper: NewSkipper
-    typhoon: Turns
-    yard_surge: YardSurge
-    depth_charge_leak: Leak
-    hunter_group: HunterGroup
-    minefield: Minefield
-    reroute: Turns
-    mk18: WakelessTorpedo
-    carrier_raid: Turns
-    empty_sea: Turns
-    air_patrol: AirPatrol
 
 
 class SearchDrm(Table, frozen=True):
@@ -543,88 +417,3 @@ class Tables(Table, frozen=True):
 def read_tables(table: Mapping[str, Any]) -> Tables:
     """The tables of a file's text. Raises msgspec.ValidationError, which names the place."""
     return msgspec.convert(table, Tables)
-
-
-# ------------------------------------------------------------------------------------------------ what is looked up
-
-
-def attack_row_bounds(name: str) -> tuple[int, int | None]:
-    """The tonnage of a row of `attack_results`, `row_10_17` or `row_50_up`. ValueError for any other name."""
-    head, low, high = name.split("_")
-    if head != "row":
-        raise ValueError(name)
-    return int(low), None if high == "up" else int(high)
-
-
-class Rulings:
-    """The tables made ready to look things up in, quickly. Made once for one set of tables."""
-
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
-        self.ships = tables.ship
-        self.areas = tuple(tables.map)
-        #: The mean ASW of a counter with the rising sun, by period and column.
-        self.sun_asw = tuple(tuple(self._sun_asw(period, column) for column in COLUMNS) for period in PERIODS)
-        #: The areas with activity, where boats patrol; events draw among them.
-        self.waters = tuple(tables.activity)
-        self._rows: list[tuple[int, AttackRow]] = []
-        self._named_rows: dict[str, AttackRow] = {}
-        for name, row in tables.attack_results.items():
-            if isinstance(row, AttackRow):
-                low, high = attack_row_bounds(name)
-                self._rows.append((low, row))
-                self._named_rows[f"{low}-{high}" if high is not None else f"{low}+"] = row
-        self._rows.sort(key=lambda bounded: bounded[0])
-        self._row_of = {ship.kt: self._find_row(ship.kt) for ship in tables.ship.values()}
-        self.cups = tuple(
-            tuple(tuple(kind for kind, count in tables.cup[period][column].items() for _ in range(count)) for column in COLUMNS)
-            for period in PERIODS
-        )
-        self.second_damage_sinks = tables.attack_results.get("second_damage_sinks") is True
-        self.chits = tuple(int(value) for value, count in tables.general.tdc.items() for _ in range(count))
-        self.reds = {area: tuple(strip.count("R") for strip in strips) for area, strips in tables.activity.items()}
-        self.distance = {area: self._distances(area) for area in tables.map}
-        counter = tables.counterattack
-        self._difference_rows = {_signed(name): row for name, row in counter.items() if name[0] in "mp" and name[1:].isdigit()}
-        self._least, self._most = min(self._difference_rows), max(self._difference_rows)
-        self.weeks = weeks(tables.general.first_day, tables.general.turns)
-        #: The first week of each month.
-        self.first_week = {week.month: number for number, week in reversed(list(enumerate(self.weeks)))}
-
-    def _sun_asw(self, period: PerPeriod, column: ColumnLetter) -> float:
-        cup = self.tables.cup[period][column]
-        suns = {kind: count for kind, count in cup.items() if self.ships[kind].flag == "N"}
-        return sum(self.ships[kind].asw * count for kind, count in suns.items()) / max(1, sum(suns.values()))
-
-    def _find_row(self, kt: int) -> AttackRow:
-        found = self._rows[0][1]
-        for low, row in self._rows:
-            if kt >= low:
-                found = row
-        return found
-
-    def attack_row(self, kt: int) -> AttackRow:
-        """The row of `attack_results` for a tonnage."""
-        return self._row_of.get(kt) or self._find_row(kt)
-
-    def gun_row(self, sub: SubClass) -> AttackRow:
-        """The row of `attack_results` for a class's gun."""
-        return self._named_rows[sub.gun_row]
-
-    def counter_row(self, difference: int) -> str:
-        """The row of `counterattack` for a difference."""
-        return self._difference_rows[min(max(difference, self._least), self._most)]
-
-    def _distances(self, start: str) -> dict[str, int]:
-        found = {start: 0}
-        queue = [start]
-        for area in queue:
-            for link in self.tables.map[area]:
-                if link not in found:
-                    found[link] = found[area] + 1
-                    queue.append(link)
-        return found
-
-
-def _signed(name: str) -> int:
-    return -int(name[1:]) if name[0] == "m" else int(name[1:])

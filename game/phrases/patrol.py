@@ -6,7 +6,7 @@ from collections.abc import Callable
 from game.i18n import N_, _, ngettext
 from game.patrol import events
 from game.patrol.events import Event, Rolled, Sum
-from game.patrol.tables import COLUMNS
+from game.patrol.table import COLUMNS
 from game.phrases.patrol_terms import (
     area_name,
     base_name,

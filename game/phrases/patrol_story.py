@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from game.i18n import _, ngettext
 from game.patrol.records import PatrolRecord, Sinking
-from game.patrol.tables import Rulings
+from game.patrol.rulings import Rulings
 from game.phrases.patrol_terms import area_name, base_name, cause_words, reason_words, ship_name
 
 

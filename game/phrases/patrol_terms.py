@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from game.i18n import N_, _, ngettext
 from game.patrol.sums import column_of, index_of
-from game.patrol.tables import COLUMNS
+from game.patrol.table import COLUMNS
 from game.patrol.terms import Kind, Question
 
 _SHIPS: Mapping[str, str] = {

@@ -16,9 +16,9 @@ import msgspec
 
 from game.patrol.match import Entry, WarMatch
 from game.patrol.record import RecordError, WarRecord, entry_line, parse_record, play_record, record_text
+from game.patrol.rulings import Rulings
 from game.patrol.setup import SetupError, WarSetup
 from game.patrol.state import restore
-from game.patrol.tables import Rulings
 from game.rules.refusals import Refusal
 from game.storage.atomic import write_atomically
 from game.storage.saves import SaveError

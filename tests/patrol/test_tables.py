@@ -13,7 +13,8 @@ from game.paths import campaign_folder
 from game.patrol.calendar import months
 from game.patrol.files import table_faults
 from game.patrol.lint import faults
-from game.patrol.tables import COLUMNS, PERIODS, read_tables
+from game.patrol.table import COLUMNS, PERIODS
+from game.patrol.tables import read_tables
 from tests.patrol.loaded import RULINGS
 
 FILE = campaign_folder() / "patrol.toml"

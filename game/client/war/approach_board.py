@@ -20,8 +20,9 @@ from game.client.war.display import Display, Shown
 from game.client.war.silhouettes import put_silhouette
 from game.client.widgets.base import Widget
 from game.i18n import _, ngettext
+from game.patrol.rulings import Rulings
 from game.patrol.sums import column_of, index_of, place_of, within
-from game.patrol.tables import COLUMNS, Rulings
+from game.patrol.table import COLUMNS
 from game.phrases.patrol import signed
 from game.phrases.patrol_terms import short_ship_name
 

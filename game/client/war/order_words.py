@@ -7,7 +7,8 @@ from collections.abc import Callable
 from game.i18n import _
 from game.patrol import orders
 from game.patrol.orders import Order
-from game.patrol.tables import COLUMNS, Rulings
+from game.patrol.rulings import Rulings
+from game.patrol.table import COLUMNS
 from game.patrol.view import View
 from game.phrases.patrol_terms import area_name, base_name, display_place, mission_name
 

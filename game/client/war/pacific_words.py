@@ -11,7 +11,7 @@ from game.client.war.session import WarSession
 from game.i18n import _, ngettext
 from game.patrol import odds, orders
 from game.patrol.orders import Order
-from game.patrol.tables import Rulings
+from game.patrol.rulings import Rulings
 from game.patrol.terms import Kind, Place, Question
 from game.patrol.view import BoatView, View
 from game.phrases.patrol_terms import area_name, base_name, mission_name, outcome_words, war_event_name

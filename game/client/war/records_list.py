@@ -18,7 +18,7 @@ from game.client.widgets.scroll import put_bar
 from game.i18n import _
 from game.patrol.honours import honours_of
 from game.patrol.records import PatrolRecord
-from game.patrol.tables import Rulings
+from game.patrol.rulings import Rulings
 from game.phrases.patrol_story import story, story_title
 
 

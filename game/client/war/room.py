@@ -35,8 +35,8 @@ from game.patrol.events import Event
 from game.patrol.files import shipped_rulings
 from game.patrol.match import WarMatch
 from game.patrol.orders import Next, Order, Pack
+from game.patrol.rulings import Rulings
 from game.patrol.setup import WarSetup
-from game.patrol.tables import Rulings
 from game.patrol.terms import Kind
 from game.phrases.patrol import tons
 from game.phrases.patrol_terms import grade_name

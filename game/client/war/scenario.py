@@ -26,8 +26,9 @@ from game.client.widgets.chooser import Chooser, Option, Stepper
 from game.client.widgets.plate import put_plate
 from game.client.widgets.scroll import ScrollColumn
 from game.i18n import _, ngettext
+from game.patrol.rulings import Rulings
 from game.patrol.setup import WarSetup
-from game.patrol.tables import PERIODS, Rulings
+from game.patrol.table import PERIODS
 from game.patrol.terms import Kind
 from game.phrases.patrol_terms import area_name, base_name, class_name, scenario_name
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from game.i18n import _, ngettext
+from game.patrol.rulings import Rulings
 from game.patrol.setup import WarSetup
-from game.patrol.tables import PERIODS, Grades, Rulings
+from game.patrol.table import PERIODS
+from game.patrol.tables import Grades
 from game.patrol.terms import Kind
 from game.phrases.patrol import tons
 from game.phrases.patrol_terms import base_name, class_name, grade_name, scenario_name

@@ -15,8 +15,8 @@ from game.patrol.events import Event, PatrolEnded
 from game.patrol.match import Entry, WarMatch
 from game.patrol.orders import Order
 from game.patrol.records import PatrolRecord
+from game.patrol.rulings import Rulings
 from game.patrol.setup import WarSetup
-from game.patrol.tables import Rulings
 from game.patrol.terms import Question
 from game.patrol.view import FleetView, View
 from game.rules.refusals import Refusal

@@ -20,7 +20,7 @@ from game.client.widgets.button import Button, Form
 from game.i18n import _
 from game.patrol.honours import honours_of
 from game.patrol.records import PatrolRecord
-from game.patrol.tables import Rulings
+from game.patrol.rulings import Rulings
 from game.phrases.patrol_story import story, story_title
 
 #: So many of the ships sunk are drawn.

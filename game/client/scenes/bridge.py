@@ -5,42 +5,37 @@ from collections.abc import Callable
 
 import pygame
 
-from game.client.aboard import Aboard
 from game.client.art.backdrop import backdrop
 from game.client.art.water import RATE
-from game.client.captions import caption
-from game.client.cues import Cue, cue_of, cues_of
+from game.client.cues import Cue
 from game.client.input import Action
 from game.client.instruments.bridge_layout import bridge_theme
-from game.client.instruments.pane_frame import put_pane_frame, put_side_frame, put_side_tag
 from game.client.instruments.top_bar import BarState, StateTone, StationTab, TopBar
-from game.client.instruments.watch_bar import WatchBar, WatchFacts
+from game.client.instruments.watch_bar import WatchBar
 from game.client.mood import Mood
-from game.client.radio_calls import calls_of
 from game.client.scene import Scene
+from game.client.scenes.boat_sound import BoatSound
 from game.client.scenes.bridge_words import (
     StopMoment,
-    at_work,
     hull_states,
     nothing_taken,
     owed_elsewhere,
     undo_words,
 )
-from game.client.scenes.card_played import CardMoment, CardPlayedScene
 from game.client.scenes.card_table import CardTable
 from game.client.scenes.keys import KeysScene
 from game.client.scenes.mission_table import MissionTable
+from game.client.scenes.moment_shown import scene_of
 from game.client.scenes.moments import Moments
-from game.client.scenes.open_channel import Exchange, OpenChannelScene
 from game.client.scenes.panes import Pane, Panes
 from game.client.scenes.questions import Questions
 from game.client.scenes.radio_log import RadioLog
 from game.client.scenes.rail import Rail
 from game.client.scenes.relief import HandOver, Relief
-from game.client.scenes.stop import StopScene
 from game.client.scenes.talk import TalkScene
 from game.client.scenes.top_words import clock_texts, plate_lines, show_pause, undoes
-from game.client.session import SPEEDS, Session
+from game.client.scenes.watching import Watching
+from game.client.session import Session
 from game.client.stations.captain import CaptainStation
 from game.client.stations.key_lines import TABS
 from game.client.stations.station import Desk, StationScreen
@@ -53,17 +48,15 @@ from game.i18n import _
 from game.match.match import Entry
 from game.match.realtime import TICKS_PER_SECOND
 from game.phrases.events import sentence
-from game.phrases.terms import side_name, station_name
+from game.phrases.terms import station_name
 from game.rule_book import rule_named
 from game.rules.boats import slot
-from game.rules.events import Course, Event, hears
+from game.rules.events import Event, hears
 from game.rules.terms import Side, Station, System
 from game.rules.view import View
 
 #: What every station that is shown sees, whichever has the keys.
 _ALL_SEE = frozenset({pygame.MOUSEMOTION, pygame.WINDOWFOCUSLOST})
-#: Seconds after a sound at which what goes with it is said, and after which a boat lies still.
-_AFTER_SOUND, _LONG = 0.3, 60.0
 #: How long a refusal stays on the state plate, in seconds.
 _TOLD = 3.5
 
@@ -79,14 +72,14 @@ class BridgeScene(Scene):
         super().__init__()
         self.session, self.on_over, self.on_menu = session, on_over, on_menu
         session.on_entry, session.on_back = self._taken, self._went_back
-        self.aboard = self._came_aboard()
+        self.sound = BoatSound(session, self._heard, lambda: self.stage)
         self.desk = self._desk_of(session.human)
         self.panes = Panes(session, min(session.stations, default=Station.CAPTAIN), self._desk_of)
         self.heard = RadioLog(session, self._heard)
         self.mission = MissionTable(session, self._push, self._pop, introduce=introduce)
         self._make_frame()
         self._surfaced = False
-        self.moments = Moments(session, self._heard, self._play)
+        self.moments = Moments(session, self._heard, self.sound.play)
         self.questions = Questions(session, self._pop, self._seen_at)
         self.relief = Relief(session, on_stations or (lambda stations: None), self._pop)
         self.told = ("", 0.0, "red")
@@ -118,7 +111,7 @@ class BridgeScene(Scene):
         self.pause = Button("", self._pause_pressed, key=self.keys.cap(Action.PAUSE))
         self.menu = Button(_("Menu"), self.on_menu, key=self.keys.cap(Action.BACK), icon="menu")
         self.top = TopBar(self.tabs, self.pause, self.menu)
-        self.watch = WatchBar(self._look_with, self._other_boat, self._speed) if not session.stations else None
+        self.watching = Watching(session, self._look_anew, self.note, self._paced)
 
     def name_keys(self) -> None:
         """Tabs, menu and radio log name their keys, or buttons; the stations name theirs whenever they are shown."""
@@ -261,34 +254,6 @@ class BridgeScene(Scene):
         self.moments.named(moment)
         self._catch_up()
 
-    def _play(self, cues: tuple[Cue, ...], heard: tuple[Event, ...]) -> None:
-        """Let sounds be heard, and what was said; the boat, too, answers to it."""
-        self.aboard.take(heard)
-        if self.stage is not None:
-            self.stage.sound.play_all(cues)
-            self._say(heard)
-
-    def _say(self, heard: tuple[Event, ...]) -> None:
-        """What was said aboard and by the enemy, whose routine only the radio operator listens to, and who holds no station."""
-        assert self.stage is not None
-        session = self.session
-        calls = calls_of(heard, session.human, listens=not session.stations or Station.RADIO in session.stations)
-        self.stage.sound.say([line for _event, line in calls], _AFTER_SOUND)
-        for event in dict.fromkeys(event for event, _line in calls):
-            words, cue = sentence(event), cue_of(event, session.human)
-            if isinstance(event, Course) and cue is not None:
-                self.stage.strip.drop(caption(cue))  # the call says as much
-            if words:
-                self.stage.subtitle(f"{side_name(event.side)}: {words}")
-
-    def _came_aboard(self) -> Aboard:
-        """The sounds of the boat that is looked at, as they are after all that was heard."""
-        aboard = Aboard(self.session.human, self.session.match.setup.shaped_chart())
-        for entry in self.session.match.entries:
-            aboard.take(self._heard(entry))
-        aboard.pass_time(_LONG)
-        return aboard
-
     @property
     def caption_foot(self) -> int:
         """Over the lower rim of the chart."""
@@ -297,12 +262,11 @@ class BridgeScene(Scene):
     @property
     def mood(self) -> Mood:
         """The boat's own sounds, and music as tense as the match is."""
-        session = self.session
-        return self.aboard.mood(self.view, self.at if session.stations else None, paused=session.paused)
+        return self.sound.mood(self.at)
 
     def _went_back(self) -> None:
         """The match has gone back: all that was heard is read anew."""
-        self.aboard = self._came_aboard()
+        self.sound.come_aboard()
         self.heard.read()
         self._stale = self._leads = True
 
@@ -319,21 +283,9 @@ class BridgeScene(Scene):
             tab.alert = tab.station is not self.at and owed_elsewhere(self.session, tab.station) is not None
         for pane in self.panes.shown:
             pane.screen.show()
-        self._show_watch()
+        self.watching.show(self.keys, both=self.panes.both)
         self._show_bar()
         self.dirty = True
-
-    def _show_watch(self) -> None:
-        """What who only watches is told beneath the stage."""
-        if self.watch is None:
-            return
-        session = self.session
-        speed = session.speed if session.real else session.pace
-        seen = tuple(Side) if session.umpire else (session.human,)
-        doing = tuple((side, at_work(session.match.view(side, Station.CAPTAIN))) for side in seen)
-        eyes = None if session.umpire else session.human
-        self.watch.show(WatchFacts(eyes, session.human, f"{round(100 * speed)} %", doing, self.panes.both))
-        self.watch.name_keys(*(self.keys.cap(action) for action in (Action.EYES, Action.OTHER_BOAT, Action.SLOWER, Action.FASTER)))
 
     def _catch_up(self) -> None:
         """Show what orders have changed, and go where something is to be done."""
@@ -390,9 +342,7 @@ class BridgeScene(Scene):
 
     def _hear_again(self, event: Event) -> None:
         """Let something be heard once more."""
-        if self.stage is not None:
-            self.stage.sound.play_all(cues_of((event,), self.session.human))
-            self._say((event,))
+        self.sound.again(event)
         self.note(sentence(event) or "")
 
     def _pause_pressed(self) -> None:
@@ -459,37 +409,16 @@ class BridgeScene(Scene):
         self.note(words)
         return True
 
-    def _speed(self, by: int) -> None:
-        """Another speed of real time; turn by turn who only watches sets the crews' pace."""
-        session = self.session
-        now = session.speed if session.real else session.pace
-        nearest = min(range(len(SPEEDS)), key=lambda at: abs(SPEEDS[at] - now))
-        speed = SPEEDS[min(len(SPEEDS) - 1, max(0, nearest + by))]
-        if session.real:
-            session.hasten(speed)
-        else:
-            session.pace = speed
-        self._show_watch()
+    def _paced(self) -> None:
+        """The speed is another."""
+        self.watching.show(self.keys, both=self.panes.both)
         self._show_bar()
         self.dirty = self.dirty or self.watch is not None
 
-    def _eyes(self) -> None:
-        """Who only watches sees with Yellow's, Blue's or the umpire's eyes, one after the other."""
-        session = self.session
-        self._look_with(Side.YELLOW if session.umpire else Side.BLUE if session.human is Side.YELLOW else None)
-
-    def _look_with(self, eyes: Side | None) -> None:
-        """Look with a side's eyes, or with the umpire's, who keeps the boat that is looked at."""
-        session = self.session
-        session.look(session.human if eyes is None else eyes, umpire=eyes is None)
-        self._look_anew()
-        self.note(_("The umpire's eyes") if session.umpire else _("{side}'s eyes").format(side=side_name(session.human)))
-
-    def _other_boat(self) -> None:
-        """The umpire looks at the stations of the other boat."""
-        if self.session.umpire:
-            self.session.look(self.session.human.enemy, umpire=True)
-            self._look_anew()
+    @property
+    def watch(self) -> WatchBar | None:
+        """The bar of who holds no station."""
+        return self.watching.bar
 
     def _look_anew(self) -> None:
         self.panes.clear()
@@ -555,9 +484,9 @@ class BridgeScene(Scene):
             return True
         if self.station.act(actions, on_button=on_button):
             return True
-        if session.real and actions & {Action.FASTER, Action.SLOWER}:
-            self._speed(1 if Action.FASTER in actions else -1)
-        elif Action.TALK in actions and self.stage is not None:
+        if session.real and self.watching.pace(actions):
+            return True
+        if Action.TALK in actions and self.stage is not None:
             self._talk()
         elif Action.CARDS in actions and self.stage is not None:
             self.hand.open()
@@ -573,15 +502,8 @@ class BridgeScene(Scene):
         """The keys of who only watches."""
         if Action.PAUSE in actions and not on_button:
             self._pause_pressed()
-        elif Action.EYES in actions:
-            self._eyes()
-        elif Action.OTHER_BOAT in actions and self.session.umpire:
-            self._other_boat()
-        elif actions & {Action.FASTER, Action.SLOWER}:
-            self._speed(1 if Action.FASTER in actions else -1)
-        else:
-            return False
-        return True
+            return True
+        return self.watching.act(actions)
 
     def let_go(self) -> None:
         """Another scene is put over the bridge: the stations' pens come up."""
@@ -645,8 +567,7 @@ class BridgeScene(Scene):
             self.told = (words, left - seconds, tone)
             if left <= seconds:
                 self._show_bar()
-        if not self.session.paused:
-            self.aboard.pass_time(seconds)
+        self.sound.pass_time(seconds)
         if self.stage is None or self.stage.top is not self:
             return
         if not self._begun:
@@ -669,19 +590,11 @@ class BridgeScene(Scene):
         """Show the next moment; after the last of the match, its end."""
         assert self.stage is not None
         if self.moments:
-            moment = self.moments.waiting.popleft()
-            if isinstance(moment, CardMoment):
-                self.stage.push(CardPlayedScene(moment))
-                return
-            if isinstance(moment, Exchange):
-                self.stage.push(OpenChannelScene(moment))
-                return
             charts = [pane.screen.chart for pane in (self.panes.focused, *self.panes.others)]
             chart = next((chart for chart in charts if chart is not None), None)
             captain = self.screen(Station.CAPTAIN).chart
             assert captain is not None
-            scene = StopScene(moment, chart or captain, seen=chart is not None, named=lambda: self._named(moment))
-            self.stage.push(scene)
+            self.stage.push(scene_of(self.moments.waiting.popleft(), chart or captain, seen=chart is not None, named=self._named))
         elif not self._over_told:
             self._over_told = True
             self.on_over()
@@ -716,14 +629,7 @@ class BridgeScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the bridge."""
         surface.blit(backdrop(self.theme), (0, 0))
-        theme, shown, areas = bridge_theme(self.theme), self.panes.shown, self.panes.areas
-        both = self.panes.both
-        for pane, area in zip(shown, areas, strict=True) if len(shown) > 1 else ():
-            focused = pane.screen is self.station
-            if both:
-                put_side_frame(surface, theme, area, pane.side, focused=focused)
-            elif focused:
-                put_pane_frame(surface, theme, area)
+        theme = bridge_theme(self.theme)
+        self.panes.draw_frames(surface, theme)
         self.board.draw(surface)
-        for pane, area in zip(shown, areas, strict=True) if both else ():
-            put_side_tag(surface, theme, area, pane.side)
+        self.panes.draw_tags(surface, theme)

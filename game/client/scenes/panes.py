@@ -8,6 +8,7 @@ import pygame
 
 from game.client.instruments.bridge_layout import BridgeLayout, bridge_layout
 from game.client.instruments.pair_layout import is_wide, pair_layout
+from game.client.instruments.pane_frame import put_pane_frame, put_side_frame, put_side_tag
 from game.client.session import Session
 from game.client.stations.captain import CaptainStation
 from game.client.stations.engineer import EngineerStation
@@ -156,3 +157,19 @@ class Panes:
             pane.screen.layout(half)
         self.areas = tuple(half.stage.union(half.order_bar) for half in halves)
         return next((half for half in halves if half.head_of_rail.width), halves[0])
+
+    # --------------------------------------------------------------------------------------------------------- drawing
+
+    def draw_frames(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Where two are shown, draw a frame round the one that has the keys, or round each in its side's colour."""
+        shown, focused = self.shown, self.focused
+        for pane, area in zip(shown, self.areas, strict=True) if len(shown) > 1 else ():
+            if self.both:
+                put_side_frame(surface, theme, area, pane.side, focused=pane.screen is focused.screen)
+            elif pane.screen is focused.screen:
+                put_pane_frame(surface, theme, area)
+
+    def draw_tags(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Say whose stations they are where both boats' are shown."""
+        for pane, area in zip(self.shown, self.areas, strict=True) if self.both else ():
+            put_side_tag(surface, theme, area, pane.side)

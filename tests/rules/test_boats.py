@@ -12,7 +12,7 @@ LIBRARY = Library()
 PRINTED = {
     ("base", Mode.REALTIME): (3, 3, 4, 3, 6, 4, 6),
     ("base", Mode.TURNS): (2, 3, 3, 2, 5, 3, 5),
-    ("chateaubriand", Mode.REALTIME): (2, 3, 5, 4, 5, 4, 6),
+    ("chateaubriand", Mode.REALTIME): (2, 3, 5, 4, 4, 4, 6),
     ("chateaubriand", Mode.TURNS): (2, 3, 4, 3, 4, 3, 5),
     ("kasparov", Mode.REALTIME): (4, 3, 3, 2, 6, 4, 6),
     ("kasparov", Mode.TURNS): (3, 3, 2, 2, 5, 3, 5),

@@ -15,7 +15,7 @@ from game.client.caption_strip import CaptionStrip
 from game.client.captions import OWN_HAND, Heard
 from game.client.cross_fade import SLIDE, CrossFade
 from game.client.cues import Cue
-from game.client.gamepad import Gamepads, Marks
+from game.client.gamepad import MOVING, Gamepads, Marks
 from game.client.input import Action, KeyMap
 from game.client.palette import ColourSet
 from game.client.scene import Scene
@@ -35,9 +35,6 @@ _SCALE_KEYS = {
 }
 #: The keys that may be held to go on and on; every other one does its work once, however long it is held.
 _GOING_ON = frozenset({pygame.K_BACKSPACE, pygame.K_DELETE, *_SCALE_KEYS})
-_MOVING = frozenset({
-    Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT, Action.NEXT, Action.PREVIOUS, Action.PAGE_UP, Action.PAGE_DOWN,
-})
 #: With nothing to do the stage looks for events this often, in seconds.
 REST = 0.5
 #: While it sleeps it glances at the events this often: no hand feels it.
@@ -100,7 +97,7 @@ class Stage:
         with contextlib.suppress(pygame.error):
             pygame.key.set_repeat(320, 60)
         self._down: set[int] = set()  # the keys that are held
-        self.pads = Gamepads()
+        self.pads = Gamepads(self.keys.pads)
         self._open()
 
     # ------------------------------------------------------------------------------------------------------ window
@@ -402,7 +399,7 @@ class Stage:
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.pads.let_go()
         if self._is_repeated(event):
-            if event.key not in _GOING_ON and not self.keys.actions(event) & _MOVING:
+            if event.key not in _GOING_ON and not self.keys.actions(event) & MOVING:
                 return
             event.going_on = True  # for who does something at the first press alone
         if event.type == pygame.QUIT:

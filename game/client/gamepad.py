@@ -1,18 +1,21 @@
 """Gamepads: their buttons and sticks ask for the same actions as keys, so that every scene has them without knowing.
 
-What is pressed comes to the scenes as a key-down event that carries its actions itself (`KeyMap.actions`). Directions that are held go on
-like held keys. Gamepads may come and go at any time; what SDL knows no layout of counts by the usual order of its buttons.
+What is pressed comes to the scenes as a key-down event that names the button as `pad`; what that asks for is the player's to say
+(`KeyMap.pads`). What moves something goes on while it is held, like held keys. Gamepads may come and go at any time; what SDL knows no
+layout of counts by the usual order of its buttons.
 """
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from types import ModuleType
 
 import pygame
 
-from game.client.input import PAD_ACTIONS, Pad
+from game.client.input import DEFAULT_PADS, Action
+from game.client.pads import Pad
 
 #: A stick pushed so far counts as pressed, and until it is back so far; of 1.
 _PUSHED, _BACK = 0.6, 0.4
@@ -26,18 +29,24 @@ _BUTTONS: dict[int, Pad] = {
     pygame.CONTROLLER_BUTTON_START: Pad.START, pygame.CONTROLLER_BUTTON_LEFTSTICK: Pad.L3, pygame.CONTROLLER_BUTTON_RIGHTSTICK: Pad.R3,
     pygame.CONTROLLER_BUTTON_DPAD_UP: Pad.UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN: Pad.DOWN, pygame.CONTROLLER_BUTTON_DPAD_LEFT: Pad.LEFT,
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Pad.RIGHT,
+    **dict(enumerate((Pad.SHARE, Pad.P1, Pad.P2, Pad.P3, Pad.P4, Pad.TOUCH), start=15)),  # SDL's order; pygame has no names for them
 }
 #: The buttons of a joystick that SDL knows no layout of.
-_PLAIN = (Pad.A, Pad.B, Pad.X, Pad.Y, Pad.LB, Pad.RB, Pad.VIEW, Pad.START, Pad.L3, Pad.R3)
+_PLAIN = (
+    Pad.A, Pad.B, Pad.X, Pad.Y, Pad.LB, Pad.RB, Pad.VIEW, Pad.START, Pad.L3, Pad.R3, Pad.N11, Pad.N12, Pad.N13, Pad.N14, Pad.N15, Pad.N16,
+)
 #: The sticks' axes: what pushing one to the negative and to the positive side is.
 _AXES: dict[int, tuple[Pad | None, Pad]] = {
-    pygame.CONTROLLER_AXIS_LEFTX: (Pad.LEFT, Pad.RIGHT), pygame.CONTROLLER_AXIS_LEFTY: (Pad.UP, Pad.DOWN),
-    pygame.CONTROLLER_AXIS_RIGHTY: (Pad.PAGE_UP, Pad.PAGE_DOWN), pygame.CONTROLLER_AXIS_TRIGGERLEFT: (None, Pad.LT),
-    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: (None, Pad.RT),
+    pygame.CONTROLLER_AXIS_LEFTX: (Pad.L_LEFT, Pad.L_RIGHT), pygame.CONTROLLER_AXIS_LEFTY: (Pad.L_UP, Pad.L_DOWN),
+    pygame.CONTROLLER_AXIS_RIGHTX: (Pad.R_LEFT, Pad.R_RIGHT), pygame.CONTROLLER_AXIS_RIGHTY: (Pad.R_UP, Pad.R_DOWN),
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: (None, Pad.LT), pygame.CONTROLLER_AXIS_TRIGGERRIGHT: (None, Pad.RT),
 }
-_PLAIN_AXES: dict[int, tuple[Pad | None, Pad]] = {0: (Pad.LEFT, Pad.RIGHT), 1: (Pad.UP, Pad.DOWN)}
-#: Held, these go on.
-_HELD = frozenset({Pad.UP, Pad.DOWN, Pad.LEFT, Pad.RIGHT, Pad.PAGE_UP, Pad.PAGE_DOWN, Pad.LB, Pad.RB})
+#: Of a joystick without a layout only the first stick is sure: a trigger may be any axis, and rest at its end.
+_PLAIN_AXES: dict[int, tuple[Pad | None, Pad]] = {0: (Pad.L_LEFT, Pad.L_RIGHT), 1: (Pad.L_UP, Pad.L_DOWN)}
+#: What may be held to go on and on.
+MOVING = frozenset({
+    Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT, Action.NEXT, Action.PREVIOUS, Action.PAGE_UP, Action.PAGE_DOWN,
+})
 _WHOLE = 32767
 
 
@@ -63,9 +72,10 @@ class _Held:
 
 
 class Gamepads:
-    """The gamepads that are plugged in. `marks` are those of the one that was used last."""
+    """The gamepads that are plugged in. `marks` are those of the one that was used last, `bound` the buttons that ask for each action."""
 
-    def __init__(self) -> None:
+    def __init__(self, bound: Mapping[Action, Sequence[Pad]] = DEFAULT_PADS) -> None:
+        self.bound = bound
         self._opened: dict[int, object] = {}
         self._names: dict[int, str] = {}
         self._known: set[int] = set()  # whose events come with SDL's layout, so that the plain ones are passed over
@@ -94,8 +104,7 @@ class Gamepads:
             return self._button(event.instance_id, _BUTTONS.get(event.button), down=event.type == pygame.CONTROLLERBUTTONDOWN)
         elif event.type == pygame.CONTROLLERAXISMOTION:
             self._known.add(event.instance_id)
-            value = event.value / _WHOLE if abs(event.value) > 1.5 else event.value
-            return self._axis(event.instance_id, event.axis, _AXES.get(event.axis), value)
+            return self._axis(event.instance_id, event.axis, _AXES.get(event.axis), _share(event.value))
         elif event.type in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION):
             return self._plain(event)
         elif event.type not in (pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED, pygame.CONTROLLERDEVICEREMAPPED):
@@ -103,14 +112,21 @@ class Gamepads:
         return []
 
     def tilt(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """How far the left stick is pushed, for a scene that leads something by it: `axis` 0 or 1, `value` -1 to 1. None for all else."""
+        """How far a stick is pushed, for a scene that leads something by it: `axis` 0 or 1, `value` -1 to 1. None for all else.
+
+        It is the stick by which one moves, whichever the player has made that.
+        """
         if event.type == pygame.CONTROLLERAXISMOTION:
-            value = event.value / _WHOLE if abs(event.value) > 1.5 else event.value
+            value, ends = _share(event.value), _AXES.get(event.axis)
         elif event.type == pygame.JOYAXISMOTION and event.instance_id not in self._known:
-            value = event.value
+            value, ends = event.value, _PLAIN_AXES.get(event.axis)
         else:
             return None
-        return pygame.event.Event(pygame.JOYAXISMOTION, axis=event.axis, value=value) if event.axis in _PLAIN_AXES else None
+        for axis, way in enumerate(((Action.LEFT, Action.RIGHT), (Action.UP, Action.DOWN))):
+            for sign in (1, -1):
+                if ends is not None and all(pad in self.bound[action] for pad, action in zip(ends, way[::sign], strict=True)):
+                    return pygame.event.Event(pygame.JOYAXISMOTION, axis=axis, value=sign * value)
+        return None
 
     def _plain(self, event: pygame.event.Event) -> list[pygame.event.Event]:
         """An event of a joystick without a layout."""
@@ -151,7 +167,7 @@ class Gamepads:
             self._held.pop((which, pad), None)
             return [_released(pad)]
         self.marks = marks_of(self._names.get(which, ""))
-        if pad in _HELD:
+        if any(pad in self.bound[action] for action in MOVING):
             self._held[which, pad] = _Held(pad)
         return [_pressed(pad)]
 
@@ -208,9 +224,14 @@ class Gamepads:
         self._held.clear()
 
 
+def _share(value: float) -> float:
+    """How far a stick is pushed, of 1: SDL counts in whole numbers, some of its versions in shares."""
+    return value / _WHOLE if abs(value) > 1.5 else value
+
+
 def _pressed(pad: Pad, *, going_on: bool = False) -> pygame.event.Event:
     """A key-down event for a button."""
-    event = pygame.event.Event(pygame.KEYDOWN, key=0, scancode=0, mod=0, unicode="", pad=pad, actions=PAD_ACTIONS[pad])
+    event = pygame.event.Event(pygame.KEYDOWN, key=0, scancode=0, mod=0, unicode="", pad=pad)
     if going_on:
         event.going_on = True
     return event
@@ -218,7 +239,7 @@ def _pressed(pad: Pad, *, going_on: bool = False) -> pygame.event.Event:
 
 def _released(pad: Pad) -> pygame.event.Event:
     """A key-up event for a button: what it pushed is pushed no more."""
-    return pygame.event.Event(pygame.KEYUP, key=0, scancode=0, mod=0, pad=pad, actions=PAD_ACTIONS[pad])
+    return pygame.event.Event(pygame.KEYUP, key=0, scancode=0, mod=0, pad=pad)
 
 
 def _controllers() -> ModuleType | None:

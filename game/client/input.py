@@ -1,13 +1,14 @@
-"""Actions and keys. Keys go by their place on the keyboard; caps show the letter of the player's keyboard."""
+"""Actions, and the keys and buttons that ask for them. Keys go by their place; caps show the letter of the player's keyboard."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Self
+from typing import TypeVar
 
 import pygame
 
+from game.client.pads import Cap, Pad, pad_name, pad_named
 from game.i18n import _
 
 
@@ -206,58 +207,60 @@ _ARROWS = {pygame.KSCAN_UP: "↑", pygame.KSCAN_DOWN: "↓", pygame.KSCAN_LEFT: 
 ASKING = "?"
 
 
-class Pad(Enum):
-    """The buttons of a gamepad, and what its sticks are pushed to. The value is what stands on it."""
-
-    A = "A"
-    B = "B"
-    X = "X"
-    Y = "Y"
-    LB = "LB"
-    RB = "RB"
-    LT = "LT"
-    RT = "RT"
-    VIEW = "View"
-    START = "Start"
-    L3 = "L3"
-    R3 = "R3"
-    UP = "↑"
-    DOWN = "↓"
-    LEFT = "←"
-    RIGHT = "→"
-    PAGE_UP = "R↑"
-    PAGE_DOWN = "R↓"
-
-
-#: What each button asks for; a direction means all that the arrow key means.
-PAD_ACTIONS: Mapping[Pad, frozenset[Action]] = {
-    Pad.A: frozenset({Action.ACCEPT}), Pad.B: frozenset({Action.BACK}), Pad.X: frozenset({Action.UNDO}), Pad.Y: frozenset({Action.TALK}),
-    Pad.LB: frozenset({Action.PREVIOUS}), Pad.RB: frozenset({Action.NEXT}), Pad.LT: frozenset({Action.STATION_BEFORE}),
-    Pad.RT: frozenset({Action.STATION_AFTER}), Pad.VIEW: frozenset({Action.KEYS}), Pad.START: frozenset({Action.PAUSE}),
-    Pad.L3: frozenset({Action.CARDS}), Pad.R3: frozenset({Action.RULES}),
-    Pad.UP: frozenset({Action.UP, Action.HEAD_N}), Pad.DOWN: frozenset({Action.DOWN, Action.HEAD_S}),
-    Pad.LEFT: frozenset({Action.LEFT, Action.HEAD_W}), Pad.RIGHT: frozenset({Action.RIGHT, Action.HEAD_E}),
-    Pad.PAGE_UP: frozenset({Action.PAGE_UP}), Pad.PAGE_DOWN: frozenset({Action.PAGE_DOWN}),
+#: What each button of a gamepad asks for; a direction means all that the arrow key means. Cross and left stick are the same.
+DEFAULT_PADS: Mapping[Action, tuple[Pad, ...]] = {
+    **dict.fromkeys(Action, ()),
+    Action.ACCEPT: (Pad.A,), Action.BACK: (Pad.B,), Action.UNDO: (Pad.X,), Action.TALK: (Pad.Y,),
+    Action.PREVIOUS: (Pad.LB,), Action.NEXT: (Pad.RB,), Action.STATION_BEFORE: (Pad.LT,), Action.STATION_AFTER: (Pad.RT,),
+    Action.KEYS: (Pad.VIEW,), Action.PAUSE: (Pad.START,), Action.CARDS: (Pad.L3,), Action.RULES: (Pad.R3,),
+    **dict.fromkeys((Action.UP, Action.HEAD_N), (Pad.UP, Pad.L_UP)), **dict.fromkeys((Action.DOWN, Action.HEAD_S), (Pad.DOWN, Pad.L_DOWN)),
+    **dict.fromkeys((Action.LEFT, Action.HEAD_W), (Pad.LEFT, Pad.L_LEFT)),
+    **dict.fromkeys((Action.RIGHT, Action.HEAD_E), (Pad.RIGHT, Pad.L_RIGHT)),
+    Action.PAGE_UP: (Pad.R_UP,), Action.PAGE_DOWN: (Pad.R_DOWN,),
 }
-_PAD_OF = {action: pad for pad, actions in PAD_ACTIONS.items() for action in actions}
+
+#: A key of the keyboard, or a button of a gamepad.
+Press = TypeVar("Press", bound=Key | Pad)
 
 
-class Cap(str):
-    """What a cap shows that stands for a gamepad's button, `pad`; `shaped` if that has a shape in place of its letter."""
+class Bindings(dict[Action, tuple[Press, ...]]):
+    """Which presses ask for each action. `usual` are those that nobody has changed; the settings know a press by `name` and `named`."""
 
-    __slots__ = ("pad", "shaped")
-    pad: Pad
-    shaped: bool
+    def __init__(
+        self, usual: Mapping[Action, tuple[Press, ...]], name: Callable[[Press], str], named: Callable[[str], Press | None],
+    ) -> None:
+        super().__init__(usual)
+        self.usual, self.name, self.named = usual, name, named
 
-    def __new__(cls, pad: Pad, *, shaped: bool) -> Self:
-        """The cap of a button."""
-        cap = super().__new__(cls, SHAPES.get(pad, pad.value) if shaped else pad.value)
-        cap.pad, cap.shaped = pad, shaped
-        return cap
+    def asked(self, press: Press) -> frozenset[Action]:
+        """All that a press asks for."""
+        return frozenset(action for action, bound in self.items() if press in bound)
+
+    def take(self, written: Mapping[str, Sequence[str]]) -> None:
+        """Take what the settings name, in place of all that was bound before; what they do not name has its default.
+
+        Names of actions and presses that do not exist are passed over; an action whose presses all are unknown keeps its default.
+        """
+        self.update(self.usual)
+        for action in Action:
+            if action.value in written:
+                known = [press for press in map(self.named, written[action.value]) if press is not None]
+                if known or not written[action.value]:
+                    self[action] = tuple(known)
+
+    def written(self) -> dict[str, tuple[str, ...]]:
+        """What is bound as the settings name it: of the actions alone that do not have their default."""
+        return {action.value: tuple(map(self.name, bound)) for action, bound in self.items() if bound != self.usual[action]}
 
 
-#: What stands in place of letters on gamepads with shapes.
-SHAPES = {Pad.A: "×", Pad.B: "○", Pad.X: "□", Pad.Y: "△"}
+def usual_keys() -> Bindings[Key]:
+    """The keys as nobody has changed them."""
+    return Bindings(DEFAULT_KEYS, key_name, key_named)
+
+
+def usual_pads() -> Bindings[Pad]:
+    """A gamepad's buttons as nobody has changed them."""
+    return Bindings(DEFAULT_PADS, pad_name, pad_named)
 
 
 class KeyMap:
@@ -265,65 +268,54 @@ class KeyMap:
 
     def __init__(self, keys: Mapping[Action, tuple[Key, ...]] | None = None) -> None:
         """The default table with `keys` laid over it."""
-        self.keys: dict[Action, tuple[Key, ...]] = {**DEFAULT_KEYS, **(keys or {})}
+        self.keys, self.pads = usual_keys(), usual_pads()
+        self.keys.update(keys or {})
         self._letters = dict(_LAYOUTS.get(_keyboard_language(), {}))
         #: Whether caps show the buttons of a gamepad where it has one, and whether these have shapes in place of letters.
         self.by_pad = self.shaped = False
 
     def actions(self, event: pygame.event.Event) -> frozenset[Action]:
-        """Every action a key-down event asks for; a scene takes those it knows. What a gamepad asks for stands in the event itself.
+        """Every action a key-down event asks for; a scene takes those it knows. That of a gamepad's button names it as `pad`.
 
         With Shift, a key that is bound with Shift means that and nothing else; every other key means with Shift what it means without.
         """
-        asked = getattr(event, "actions", None)
-        if asked is not None:
-            return frozenset(asked)
+        pad = getattr(event, "pad", None)
+        if pad is not None:
+            return self.pads.asked(pad)
         place = place_of(event)
         shift = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
         self._learn(place, event)
         if getattr(event, "unicode", "") == ASKING:
             return frozenset({Action.KEYS})
-        found = self._bound(Key(place, shift))
-        return found or self._bound(Key(place)) if shift else found
-
-    def _bound(self, key: Key) -> frozenset[Action]:
-        return frozenset(action for action, keys in self.keys.items() if key in keys)
+        found = self.keys.asked(Key(place, shift))
+        return found or self.keys.asked(Key(place)) if shift else found
 
     def bind(self, action: Action, *keys: Key) -> None:
         """Give an action other keys."""
         self.keys[action] = keys
 
-    def take(self, written: Mapping[str, Sequence[str]]) -> None:
-        """Take the keys that the settings name, in place of all that were bound before; what they do not name has its default.
-
-        Names of actions and keys that do not exist are passed over; an action whose keys all are unknown keeps its default.
-        """
-        self.keys = dict(DEFAULT_KEYS)
-        for action in Action:
-            if action.value in written:
-                known = [key for key in map(key_named, written[action.value]) if key is not None]
-                if known or not written[action.value]:
-                    self.keys[action] = tuple(known)
-
-    def written(self) -> dict[str, tuple[str, ...]]:
-        """The keys as the settings name them: of the actions alone that do not have their default."""
-        return {
-            action.value: tuple(map(key_name, keys)) for action, keys in self.keys.items() if keys != DEFAULT_KEYS[action]
-        }
-
     def cap(self, action: Action) -> str:
         """What the cap of an action's first key shows, or of the button while a gamepad is used; empty if it has none."""
-        if self.by_pad and action in _PAD_OF:
-            return Cap(_PAD_OF[action], shaped=self.shaped)
+        if self.by_pad and self.pads[action]:
+            return self.pad_cap(self.pads[action][0])
         keys = self.keys.get(action, ())
         return self.cap_of(keys[0].place) if keys else ""
 
     def caps(self, action: Action) -> list[str]:
         """What the caps of all of an action's keys show, each once; Shift is named where it is part of a key."""
-        if self.by_pad and action in _PAD_OF:
-            return [self.cap(action)]
-        caps = [f"{_('Shift')}+{self.cap_of(key.place)}" if key.shift else self.cap_of(key.place) for key in self.keys.get(action, ())]
+        if self.by_pad and self.pads[action]:
+            return [self.pad_cap(pad) for pad in self.pads[action]]
+        caps = [self.key_cap(key) for key in self.keys.get(action, ())]
         return list(dict.fromkeys([*caps, ASKING] if action is Action.KEYS else caps))
+
+    def pad_cap(self, pad: Pad) -> Cap:
+        """What stands on a button of the gamepad that is used."""
+        return Cap(pad, shaped=self.shaped)
+
+    def key_cap(self, key: Key) -> str:
+        """What the cap of a key shows, with Shift if that is part of it."""
+        cap = self.cap_of(key.place)
+        return f"{_('Shift')}+{cap}" if key.shift else cap
 
     def cap_of(self, place: int) -> str:
         """What the cap of the key at a place shows on the player's keyboard."""

@@ -1,10 +1,10 @@
-"""The actions in the groups in which a player finds them, what each is called, and which of them one key cannot mean at once."""
+"""The actions in the groups in which a player finds them, what each is called, and which of them one key or button cannot mean at once."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.client.input import DEFAULT_KEYS, Action, Key, KeyMap
+from game.client.input import DEFAULT_KEYS, DEFAULT_PADS, Action, Bindings, Press
 from game.i18n import N_, _
 from game.phrases.terms import heading_name, station_name, system_name
 from game.rules.terms import Heading, Station, System
@@ -148,7 +148,7 @@ _PLACES: tuple[frozenset[Action], ...] = (
     frozenset({*MENUS.actions, *WAR.actions}),
 )
 
-#: Without a key for these there is no way on but the mouse's: they never lose their last one.
+#: Without a key or button for these there is no way on but the mouse's: they never lose their last one.
 NEEDED = frozenset({_A.UP, _A.DOWN, _A.LEFT, _A.RIGHT, _A.NEXT, _A.ACCEPT, _A.BACK})
 
 
@@ -157,63 +157,65 @@ def _meet(one: Action, other: Action) -> bool:
     return any(one in place and other in place for place in _PLACES)
 
 
-#: Pairs that have a key in common from the first: the bridge knows which of the two is meant.
+#: Pairs that have a key or a button in common from the first: the bridge knows which of the two is meant.
 _TOGETHER = frozenset(
     frozenset({one, other})
-    for one, keys in DEFAULT_KEYS.items()
-    for other, others in DEFAULT_KEYS.items()
-    if one is not other and set(keys) & set(others)
+    for usual in (DEFAULT_KEYS, DEFAULT_PADS)
+    for one, bound in usual.items()
+    for other, others in usual.items()
+    if one is not other and set(bound) & set(others)
 )
 
 
-def rivals(keys: KeyMap, action: Action, key: Key) -> list[Action]:
-    """The other actions that a key means already where this one is asked for."""
+def rivals(bindings: Bindings[Press], action: Action, press: Press) -> list[Action]:
+    """The other actions that a press asks for already where this one is asked for."""
     return [
         other
-        for other, others in keys.keys.items()
-        if other is not action and key in others and _meet(action, other) and frozenset({action, other}) not in _TOGETHER
+        for other, bound in bindings.items()
+        if other is not action and press in bound and _meet(action, other) and frozenset({action, other}) not in _TOGETHER
     ]
 
 
-def conflicts(keys: KeyMap) -> dict[Action, list[Action]]:
-    """Every action that shares a key with others in one place, and these others."""
+def conflicts(bindings: Bindings[Press]) -> dict[Action, list[Action]]:
+    """Every action that shares a press with others in one place, and these others."""
     found = {}
-    for action, own in keys.keys.items():
-        others = list(dict.fromkeys(other for key in own for other in rivals(keys, action, key)))
+    for action, own in bindings.items():
+        others = list(dict.fromkeys(other for press in own for other in rivals(bindings, action, press)))
         if others:
             found[action] = others
     return found
 
 
-def give(keys: KeyMap, action: Action, slot: int, key: Key) -> list[Action]:
-    """Bind a key to an action, in place of its key number `slot` or as one more; whoever meant something by it loses it.
+def give(bindings: Bindings[Press], action: Action, slot: int, press: Press) -> list[Action]:
+    """Bind a press to an action, in place of its number `slot` or as one more; whoever was asked for by it loses it.
 
-    Who would be left without any key has the one that is given up, if there is one; who cannot do without keeps what it has, and both are
-    shown as a conflict. The actions that a key meant before are returned.
+    Who would be left without any has the one that is given up, if there is one; who cannot do without keeps what it has, and both are
+    shown as a conflict. The actions that the press asked for before are returned.
     """
-    own = [bound for bound in keys.keys[action] if bound != key]
-    slot = min(slot, len(keys.keys[action]))
-    old = keys.keys[action][slot] if slot < len(keys.keys[action]) else None
-    if old is not None and old != key:
-        own[own.index(old)] = key
-    elif key not in keys.keys[action]:
-        own.append(key)
+    bound = bindings[action]
+    own = [kept for kept in bound if kept != press]
+    slot = min(slot, len(bound))
+    old = bound[slot] if slot < len(bound) else None
+    if old is not None and old != press:
+        own[own.index(old)] = press
+    elif press not in bound:
+        own.append(press)
     else:
-        own = list(keys.keys[action])
-    losers = rivals(keys, action, key)
-    keys.bind(action, *own)
+        own = list(bound)
+    losers = rivals(bindings, action, press)
+    bindings[action] = tuple(own)
     for loser in losers:
-        left = tuple(bound for bound in keys.keys[loser] if bound != key)
-        if not left and old is not None and not rivals(keys, loser, old):
+        left = tuple(kept for kept in bindings[loser] if kept != press)
+        if not left and old is not None and not rivals(bindings, loser, old):
             left = (old,)
         if left or loser not in NEEDED:
-            keys.bind(loser, *left)
+            bindings[loser] = left
     return losers
 
 
-def may_lose(keys: KeyMap, action: Action) -> bool:
-    """Whether one of an action's keys may be taken away without another in its place."""
-    return len(keys.keys[action]) > (1 if action in NEEDED else 0)
+def may_lose(bindings: Bindings[Press], action: Action) -> bool:
+    """Whether one of an action's presses may be taken away without another in its place."""
+    return len(bindings[action]) > (1 if action in NEEDED else 0)
 
 
 def action_name(action: Action) -> str:

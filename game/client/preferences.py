@@ -10,7 +10,7 @@ import msgspec
 
 from game.client.app import Looks, Stage
 from game.client.first_run import preferred_languages
-from game.client.input import DEFAULT_KEYS, Action, key_name, key_named
+from game.client.input import Action, Bindings, usual_keys, usual_pads
 from game.client.palette import ColourSet
 from game.client.volumes import Bus, Volumes
 from game.i18n import _, guess_language, ngettext, set_language
@@ -24,6 +24,8 @@ Listener = Callable[[Settings, frozenset[str]], None]
 _LOOKS = frozenset({"window", "full_screen", "scale", "colours", "reduced_motion"})
 _SOUND = frozenset({"sound", "captions", "master", *(bus.value for bus in Bus)})
 _ACTIONS = {action.value: action for action in Action}
+#: What asks for actions, by the setting that holds it.
+_BOUND: Mapping[str, Bindings[Any]] = {"keys": usual_keys(), "pads": usual_pads()}
 #: So many faults are told one by one on the title.
 _MOST_TOLD = 3
 
@@ -46,7 +48,7 @@ class Preferences:
         if path is not None:
             reading = read_settings(path)
             self.settings, self._may_write, self._unknown = reading.settings, reading.may_write, reading.unknown
-            self.faults = (*map(_with_usual_keys, reading.faults), *_key_faults(path, self.settings))
+            self.faults = (*map(_with_usual, reading.faults), *_bound_faults(path, self.settings))
             for fault in self.faults:
                 _LOG.warning("%s", fault)
         self._chosen_language = self.settings.language
@@ -128,26 +130,27 @@ def fault_sentence(fault: Fault) -> str:
     return _("{path} cannot be read, so that settings are not kept: {why}.").format(path=fault.path, why=fault.why)
 
 
-def _usual_keys(action: Action) -> str:
-    return ", ".join(map(key_name, DEFAULT_KEYS[action]))
+def _usual(bindings: Bindings[Any], action: Action) -> str:
+    return ", ".join(map(bindings.name, bindings[action])) or _("no button")
 
 
-def _with_usual_keys(fault: Fault) -> Fault:
-    """A fault of an action's keys says which it has instead."""
-    action = _ACTIONS.get(fault.key.removeprefix("keys."))
-    if fault.trouble is not Trouble.VALUE or action is None or not fault.key.startswith("keys."):
+def _with_usual(fault: Fault) -> Fault:
+    """A fault of an action's keys or buttons says which it has instead."""
+    setting, _dot, name = fault.key.partition(".")
+    if fault.trouble is not Trouble.VALUE or setting not in _BOUND or name not in _ACTIONS:
         return fault
-    return msgspec.structs.replace(fault, instead=_usual_keys(action))
+    return msgspec.structs.replace(fault, instead=_usual(_BOUND[setting], _ACTIONS[name]))
 
 
-def _key_faults(path: Path, settings: Settings) -> Iterator[Fault]:
-    """What the settings say of keys and cannot be: an action or a key that there is not."""
-    for name, keys in settings.keys.items():
-        if name not in _ACTIONS:
-            yield Fault(Trouble.UNKNOWN, path, f"keys.{name}")
-        for key in keys if name in _ACTIONS else ():
-            if key_named(key) is None:
-                yield Fault(Trouble.VALUE, path, f"keys.{name}", key, _usual_keys(_ACTIONS[name]))
+def _bound_faults(path: Path, settings: Settings) -> Iterator[Fault]:
+    """What the settings say of keys and buttons and cannot be: an action, a key or a button that there is not."""
+    for setting, bindings in _BOUND.items():
+        for name, bound in getattr(settings, setting).items():
+            if name not in _ACTIONS:
+                yield Fault(Trouble.UNKNOWN, path, f"{setting}.{name}")
+            for press in bound if name in _ACTIONS else ():
+                if bindings.named(press) is None:
+                    yield Fault(Trouble.VALUE, path, f"{setting}.{name}", press, _usual(bindings, _ACTIONS[name]))
 
 
 def looks_of(settings: Settings, screens: Iterable[tuple[int, int]] = ()) -> Looks:
@@ -183,8 +186,9 @@ def join(stage: Stage, preferences: Preferences) -> None:
             hear(settings)
             if "captions" in changed and not settings.captions:
                 stage.strip.clear()
-        if "keys" in changed:
-            stage.keys.take(settings.keys)
+        if changed & _BOUND.keys():
+            stage.keys.keys.take(settings.keys)
+            stage.keys.pads.take(settings.pads)
         if "language" in changed:
             speak(settings)
             stage.translate()
@@ -194,7 +198,8 @@ def join(stage: Stage, preferences: Preferences) -> None:
         stage.strip.say(_("Sound on") if preferences.settings.sound else _("Sound off"))
 
     hear(preferences.settings)
-    stage.keys.take(preferences.settings.keys)
+    stage.keys.keys.take(preferences.settings.keys)
+    stage.keys.pads.take(preferences.settings.pads)
     preferences.listen(follow)
     stage.on_looks = lambda changes: preferences.change(**changes)
     stage.on_mute = mute

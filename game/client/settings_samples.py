@@ -3,7 +3,9 @@ from __future__ import annotations
 
 import pygame
 
+from game.client.control_words import PADS
 from game.client.input import Action, Key, KeyMap
+from game.client.pads import Pad
 from game.client.preferences import Preferences
 from game.client.scenes.bindings import BindingsScene
 from game.client.scenes.rules import RuleBookScene
@@ -37,6 +39,18 @@ def bindings() -> Stacked:
     return stacked
 
 
+def bindings_gamepad() -> Stacked:
+    """The captain's buttons of a gamepad: the torpedo has two, that of silence means another thing, too."""
+    scene = BindingsScene(Preferences(None), _nothing, PADS)
+    keys = KeyMap()
+    keys.by_pad = True
+    keys.pads[Action.TORPEDO], keys.pads[Action.SILENCE] = (Pad.R_RIGHT, Pad.P1), (Pad.R3,)
+    scene.own_keys = keys
+    stacked = Stacked(_title(), scene)
+    scene.tabs.go_to(2)
+    return stacked
+
+
 def rule_book() -> Stacked:
     """The rule book at a rule, over the title."""
     return Stacked(_title(), RuleBookScene(_nothing, "B7.4"))
@@ -61,4 +75,5 @@ def register() -> None:
     shot("rule-contents")(rule_contents)
     shot("rule-search")(rule_search)
     shot("bindings")(bindings)
+    shot("bindings-gamepad")(bindings_gamepad)
     shot("settings")(settings)

@@ -48,7 +48,7 @@ LevelWord = Literal["recruit", "sailor", "officer", "ace"]
 DataName = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,40}$")]
 UpgradeWord = Literal["none", "kraken", "kaos", "asgard", "trident", "minos", "ulysses", "crew"]
 Experts = Annotated[int, Meta(ge=0, le=5)]
-#: What a key does, and the key: `torpedo = ["W"]`, `previous = ["Shift+Tab"]`.
+#: What a key or a button does, and which it is: `torpedo = ["W"]`, `previous = ["Shift+Tab"]`, `torpedo = ["R Left"]`.
 ActionName = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,40}$")]
 KeyName = Annotated[str, Meta(pattern=r"^[A-Za-z0-9#+ ]{1,24}$")]
 
@@ -96,8 +96,9 @@ class Settings(msgspec.Struct, frozen=True):
     armada: bool = False
     helicopter: Cell = ""
     cruiser: Cell = ""
-    #: The keys of every action that does not have its usual ones.
+    #: The keys, and a gamepad's buttons, of every action that does not have its usual ones.
     keys: dict[ActionName, tuple[KeyName, ...]] = msgspec.field(default_factory=dict)
+    pads: dict[ActionName, tuple[KeyName, ...]] = msgspec.field(default_factory=dict)
 
     def changed(self, **fields: Any) -> Settings:
         """The settings with some of them changed. ValueError if one is not within its range, TypeError if there is no such setting."""
@@ -119,7 +120,7 @@ _ALLOWED: dict[str, str] = {
     "boat": "the class of the own boat", "other_boat": "the class of the other", "sheet": "an Engineer's sheet; draw: drawn",
     "upgrade": ", ".join(get_args(UpgradeWord)), "experts": "cards a side, 0 to 5", "helicopter": "a cell; empty: chance",
     "cruiser": "a cell; empty: chance",
-    "keys": 'only what was changed, as torpedo = ["W"]',
+    "keys": 'only what was changed, as torpedo = ["W"]', "pads": 'a gamepad, only what was changed, as torpedo = ["RB"]',
     "pace": f"{PACE[0]} to {PACE[1]}", "master": f"{VOLUME[0]} to {VOLUME[1]}", "effects": f"{VOLUME[0]} to {VOLUME[1]}",
     "ambience": f"{VOLUME[0]} to {VOLUME[1]}", "voices": f"{VOLUME[0]} to {VOLUME[1]}", "music": f"{VOLUME[0]} to {VOLUME[1]}",
 }
@@ -174,8 +175,8 @@ def read_settings(path: Path) -> Reading:
     for name, kind in _KINDS.items():
         if name not in table:
             continue
-        if name == "keys" and isinstance(table[name], dict):
-            good[name], bad = _keys(path, table[name])
+        if name in ("keys", "pads") and isinstance(table[name], dict):
+            good[name], bad = _bindings(path, name, table[name])
             faults += bad
             continue
         try:
@@ -192,14 +193,14 @@ def read_settings(path: Path) -> Reading:
     return Reading(Settings(**good), tuple(faults), unknown)
 
 
-def _keys(path: Path, table: dict[str, Any]) -> tuple[dict[str, tuple[str, ...]], list[Fault]]:
-    """The keys of each action that can be read, and a fault for each that cannot."""
+def _bindings(path: Path, name: str, table: dict[str, Any]) -> tuple[dict[str, tuple[str, ...]], list[Fault]]:
+    """The keys or buttons of each action that can be read, and a fault for each that cannot."""
     good, faults = dict[str, tuple[str, ...]](), list[Fault]()
-    for action, keys in table.items():
+    for action, bound in table.items():
         try:
-            good |= msgspec.convert({action: keys}, _KINDS["keys"])
+            good |= msgspec.convert({action: bound}, _KINDS[name])
         except (ValueError, OverflowError, RecursionError):
-            faults.append(Fault(Trouble.VALUE, path, f"keys.{_shown(action).strip(chr(34))}", _shown(keys)))
+            faults.append(Fault(Trouble.VALUE, path, f"{name}.{_shown(action).strip(chr(34))}", _shown(bound)))
     return good, faults
 
 

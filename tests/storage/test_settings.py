@@ -25,6 +25,7 @@ CHANGED = Settings(
     stations=("mate", "radio"), own_level="recruit", level="ace", start="G7", boat="cerberus", other_boat="kasparov", sheet="draw",
     upgrade="crew", experts=5, armada=True, helicopter="A1", cruiser="O15",
     keys={"torpedo": ("F", "Keypad 5"), "warn": (), "previous": ("Shift+Tab",)},
+    pads={"torpedo": ("R Left", "P1"), "cards": ()},
 )
 
 
@@ -74,7 +75,7 @@ def test_names_and_ranges_are_those_of_the_game() -> None:
         ('goal = "fun"', "goal"), ('stations = ["cook"]', "stations"), ('stations = "mate"', "stations"), ('start = "7G"', "start"),
         ("chart = 'a\"b'", "chart"), ('begins = "green"', "begins"), ('level = "admiral"', "level"), ("mode = 1", "mode"),
         ("full_screen = 1979-05-27", "full_screen"), ("[tactical]\na = 1", "tactical"), ("reduced_motion = []", "reduced_motion"),
-        ("keys = 3", "keys"),
+        ("keys = 3", "keys"), ("pads = 3", "pads"),
     ],
 )
 def test_a_bad_value_falls_back_alone_and_is_named(path: Path, line: str, key: str) -> None:
@@ -229,4 +230,5 @@ def test_values_of_any_kind_are_never_more_than_faults(tmp_path_factory: pytest.
     assert reading.settings.changed(**msgspec.structs.asdict(reading.settings)) == reading.settings
     for fault in reading.faults:
         if fault.trouble is Trouble.VALUE:
-            assert getattr(reading.settings, fault.key) == getattr(Settings(), fault.key)
+            name, dot, _action = fault.key.partition(".")
+            assert dot or getattr(reading.settings, name) == getattr(Settings(), name)

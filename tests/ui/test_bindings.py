@@ -91,7 +91,7 @@ def test_every_action_has_a_place_and_a_name() -> None:
 
 
 def test_the_usual_keys_clash_nowhere() -> None:
-    assert conflicts(KeyMap()) == {}
+    assert conflicts(KeyMap().keys) == {}
 
 
 def test_keys_have_names_in_the_file() -> None:
@@ -139,7 +139,7 @@ def test_a_key_that_means_something_is_asked_about(player: Player) -> None:
     player.key(pygame.K_RETURN)
     assert player.stage.keys.keys[Action.SYMBOL_2] == (Key(pygame.KSCAN_A),)
     assert player.stage.keys.keys[Action.SYMBOL_4] == (Key(pygame.KSCAN_W),), "who is left without one has the other's"
-    assert conflicts(player.stage.keys) == {}
+    assert conflicts(player.stage.keys.keys) == {}
 
 
 def test_a_second_key_beside_the_first_and_away_again(player: Player) -> None:
@@ -155,7 +155,7 @@ def test_a_second_key_beside_the_first_and_away_again(player: Player) -> None:
     assert player.stage.keys.keys[Action.TORPEDO] == ()
     assert player.preferences.settings.keys == {"torpedo": ()}
     restarted = KeyMap()
-    restarted.take(player.preferences.settings.keys)
+    restarted.keys.take(player.preferences.settings.keys)
     assert restarted.cap(Action.TORPEDO) == ""
 
 
@@ -166,7 +166,7 @@ def test_no_one_is_locked_out(player: Player) -> None:
     for action in NEEDED:
         keys = KeyMap()
         for _ in range(3):
-            give(keys, Action.FULL_SCREEN, 0, keys.keys[action][0])
+            give(keys.keys, Action.FULL_SCREEN, 0, keys.keys[action][0])
         assert keys.keys[action], action
 
 
@@ -196,7 +196,7 @@ def test_what_the_file_says_of_keys_and_cannot_be_is_told(tmp_path: Path) -> Non
     assert "Periscope" in first
     assert "keys.sing" in second
     keys = KeyMap()
-    keys.take(preferences.settings.keys)
+    keys.keys.take(preferences.settings.keys)
     assert keys.cap(Action.TORPEDO) == "W"
     assert keys.cap(Action.WARN) == "P"
     preferences.change(master=20)

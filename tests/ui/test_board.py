@@ -131,6 +131,6 @@ def test_keys_go_by_place_and_caps_show_the_players_letter():
 
 def test_conflicts_are_named():
     keys = KeyMap()
-    assert conflicts(keys) == {}, "the usual keys have none"
+    assert conflicts(keys.keys) == {}, "the usual keys have none"
     keys.bind(Action.MINE, Key(pygame.KSCAN_W))
-    assert conflicts(keys) == {Action.MINE: [Action.TORPEDO], Action.TORPEDO: [Action.MINE]}
+    assert conflicts(keys.keys) == {Action.MINE: [Action.TORPEDO], Action.TORPEDO: [Action.MINE]}

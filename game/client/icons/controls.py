@@ -43,6 +43,16 @@ def keyboard(pen: Pen) -> None:
     pen.line((-0.4, 0.25), (0.4, 0.25), thick=1.2)
 
 
+def gamepad(pen: Pen) -> None:
+    """A gamepad: a body with two grips, the cross at the left, two buttons at the right."""
+    half = ((0.5, -0.5), (0.78, -0.3), (0.95, 0.55), (0.72, 0.62), (0.36, 0.2))
+    pen.outline(*half, *((-x, y) for x, y in reversed(half)))
+    pen.line((-0.58, -0.14), (-0.22, -0.14))
+    pen.line((-0.4, -0.32), (-0.4, 0.04))
+    for x, y in ((0.3, -0.04), (0.52, -0.24)):
+        pen.line((x - 0.04, y), (x + 0.04, y), thick=1.6)
+
+
 def rules(pen: Pen) -> None:
     """A closed book with its back and a title."""
     pen.box(-0.62, -0.85, 1.24, 1.7, 0.14)
@@ -179,6 +189,6 @@ ICONS: dict[str, Drawing] = {
     "play": play, "pause": pause, "step-forward": step_forward, "step-back": step_back, "menu": menu, "arrow": arrow,
     "arrow-left": arrow_left, "arrow-right": arrow_right, "arrow-up": arrow_up, "arrow-down": arrow_down, "undo": undo,
     "save": save, "pencil": pencil, "eraser": eraser, "move": move, "note": note, "card": card, "book": book, "flag": flag,
-    "clock": clock, "keyboard": keyboard, "lens": lens, "pad-a": pad_a, "pad-b": pad_b, "pad-x": pad_x, "pad-y": pad_y,
+    "clock": clock, "gamepad": gamepad, "keyboard": keyboard, "lens": lens, "pad-a": pad_a, "pad-b": pad_b, "pad-x": pad_x, "pad-y": pad_y,
     "picture": picture, "rules": rules,
 }

@@ -1,16 +1,19 @@
-"""The keys, to be changed: every action by its place, with what a key means already shown and settled."""
+"""The keys, or a gamepad's buttons, to be changed: every action by its place, with what a key or button means already shown and settled."""
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pygame
 
 from game.client import faces, text
+from game.client.control_words import KEYS, PADS, UNPLUGGED, ControlWords
 from game.client.draw import dim
-from game.client.input import DEFAULT_KEYS, Action, Key, place_of
+from game.client.input import Action, Bindings, Key, place_of
 from game.client.instruments.bridge_layout import bridge_theme
 from game.client.key_groups import GROUPS, action_name, conflicts, give, may_lose, rivals
+from game.client.pads import Pad
 from game.client.preferences import Preferences
 from game.client.scene import Scene
 from game.client.theme import Role, Theme
@@ -32,25 +35,30 @@ _TWO = 820
 
 
 class BindingsScene(Scene):
-    """A page for each place. Every change holds and is kept at once."""
+    """A page for each place. Every change holds and is kept at once. `words` says whether it is keys or buttons that are changed."""
 
     overlay = True
 
-    def __init__(self, preferences: Preferences, back: Callable[[], None]) -> None:
+    def __init__(self, preferences: Preferences, back: Callable[[], None], words: ControlWords = KEYS) -> None:
         super().__init__()
-        self.preferences, self._back = preferences, back
+        self.preferences, self._back, self.words = preferences, back, words
         self.column = ScrollColumn()
         self.plate = pygame.Rect(0, 0, 0, 0)
         self.rows: dict[Action, KeyRow] = {}
-        #: The action and the number of its key that wait for a key to be pressed.
+        #: The action and the number of its key or button that wait for a key to be pressed.
         self.waiting: tuple[Action, int] | None = None
         #: A key that means something else already, until it is said what it shall mean.
-        self.asked: tuple[Action, int, Key] | None = None
+        self.asked: tuple[Action, int, Key | Pad] | None = None
         self._told = ""
         self._size = (0, 0)
         self.tabs = PageTabs([Page(group.title, group.icon) for group in GROUPS], self._page)
         self._make()
         self.board.focus_on(self.tabs)
+
+    @property
+    def bound(self) -> Bindings[Any]:
+        """What is changed here."""
+        return self.keys.keys if self.words is KEYS else self.keys.pads
 
     # ------------------------------------------------------------------------------------------------------ rows
 
@@ -59,11 +67,11 @@ class BindingsScene(Scene):
         for page, each in zip(self.tabs.pages, GROUPS, strict=True):
             page.name = each.title
         self.done = Button(_("Back"), self._leave, icon="undo", form=Form.ROW)
-        self.usual = Button(_("All usual keys again"), self._reset, icon="step-back", form=Form.ROW)
+        self.usual = Button(_(self.words.all_usual), self._reset, icon="step-back", form=Form.ROW)
         self.take = Button("", self._take, icon="tick", form=Form.ROW)
         self.keep = Button(_("Leave it as it was"), self._keep, icon="undo", form=Form.ROW)
         self.rows = {
-            action: KeyRow("", (), partial(self._wait, action), partial(self._clear, action), partial(self._usual, action))
+            action: KeyRow("", (), self.words, partial(self._wait, action), partial(self._clear, action), partial(self._usual, action))
             for action in group.actions
         }
         self._fill()
@@ -71,14 +79,14 @@ class BindingsScene(Scene):
         self.board.reveal = self.column.reveal
 
     def _fill(self) -> None:
-        """Read the keys anew into the rows."""
-        clashes = conflicts(self.keys)
+        """Read what is bound anew into the rows."""
+        clashes = conflicts(self.bound)
         for action, row in self.rows.items():
-            bound = self.keys.keys[action]
-            row.name, row.changed = action_name(action), bound != DEFAULT_KEYS[action]
-            row.caps = [self._cap(key) for key in bound]
+            bound = self.bound[action]
+            row.name, row.changed = action_name(action), bound != self.bound.usual[action]
+            row.caps = list(map(self._cap, bound))
             others = ", ".join(map(action_name, clashes.get(action, ())))
-            row.clash = _("Its key means this, too: {others}").format(others=others) if others else ""
+            row.clash = _(self.words.clash).format(others=others) if others else ""
             row.waiting = self.waiting[1] if self.waiting is not None and self.waiting[0] is action else None
             row.slot = min(row.slot, row.slots - 1)
         for page, group in zip(self.tabs.pages, GROUPS, strict=True):
@@ -87,23 +95,28 @@ class BindingsScene(Scene):
         self.take.shown = self.keep.shown = asking
         self.usual.shown = self.done.shown = not asking
         if self.asked is not None:
-            action, _slot, key = self.asked
-            others = ", ".join(map(action_name, rivals(self.keys, action, key)))
-            self.take.name = _("It shall mean: {action}").format(action=action_name(action))
-            self._told = _("{key} means something already: {others}").format(key=self._cap(key), others=others)
-        elif self.waiting is not None:
-            self._told = _("Press the key for: {action}. {key} leaves it as it was.").format(
-                action=action_name(self.waiting[0]), key=self.keys.cap_of(pygame.KSCAN_ESCAPE),
-            )
-        elif clashes:
-            self._told = _("Keys in red mean two things in one place.")
-        else:
-            self._told = _("Enter or a click changes a key, {delete} takes it away.").format(delete=self.keys.cap_of(pygame.KSCAN_DELETE))
+            self.take.name = _("It shall mean: {action}").format(action=action_name(self.asked[0]))
+        self._told = self._telling(bool(clashes))
         self.dirty = True
 
-    def _cap(self, key: Key) -> str:
-        cap = self.keys.cap_of(key.place)
-        return f"{_('Shift')}+{cap}" if key.shift else cap
+    def _telling(self, clashing: bool) -> str:
+        """What is said below the rows."""
+        if self.asked is not None:
+            action, _slot, press = self.asked
+            others = ", ".join(map(action_name, rivals(self.bound, action, press)))
+            return _("{key} means something already: {others}").format(key=self._cap(press), others=others)
+        if self.waiting is not None:
+            escape = self.keys.cap_of(pygame.KSCAN_ESCAPE)
+            return _(self.words.wait).format(action=action_name(self.waiting[0]), key=escape)
+        if clashing:
+            return _(self.words.clashes)
+        if self.words is PADS and self.stage is not None and not self.stage.pads and not self.keys.by_pad:
+            return _(UNPLUGGED)
+        delete = self.keys.cap(Action.UNDO) if self.keys.by_pad else self.keys.cap_of(pygame.KSCAN_DELETE)
+        return _(self.words.how).format(accept=self.keys.cap(Action.ACCEPT), delete=delete)
+
+    def _cap(self, press: Key | Pad) -> str:
+        return self.keys.pad_cap(press) if isinstance(press, Pad) else self.keys.key_cap(press)
 
     def _page(self, _index: int) -> None:
         self.waiting = self.asked = None
@@ -113,9 +126,19 @@ class BindingsScene(Scene):
         self._place()
 
     def translate(self) -> None:
-        """Take every word anew."""
+        """Take every word anew; the focus and the slot it is on stay."""
+        focus, foot = self.board.focus, [self.usual, self.take, self.keep, self.done]
+        at = next(((action, row.slot) for action, row in self.rows.items() if row is focus), None)
+        place = next((number for number, button in enumerate(foot) if button is focus), None)
         self._make()
-        self.board.focus_on(self.tabs)
+        if at is not None:
+            row = self.rows[at[0]]
+            row.slot = min(at[1], row.slots - 1)
+            self.board.focus_on(row, by_keyboard=self.board.by_keyboard)
+        elif place is not None:
+            self.board.focus_on([self.usual, self.take, self.keep, self.done][place])
+        else:
+            self.board.focus_on(self.tabs)
 
     # ------------------------------------------------------------------------------------------------------ changing
 
@@ -133,49 +156,50 @@ class BindingsScene(Scene):
         """The key that was asked about means the new thing from now on, and nothing else there."""
         if self.asked is None:
             return
-        action, slot, key = self.asked
+        action, slot, press = self.asked
         self.asked = None
-        give(self.keys, action, slot, key)
+        give(self.bound, action, slot, press)
         self._changed(action)
 
-    def _pressed(self, key: Key) -> None:
-        """A key was pressed for what waits."""
+    def _pressed(self, press: Key | Pad) -> None:
+        """A key or a button was pressed for what waits."""
         assert self.waiting is not None
         action, slot = self.waiting
         self.waiting = None
-        if rivals(self.keys, action, key):
-            self.asked = action, slot, key
+        if rivals(self.bound, action, press):
+            self.asked = action, slot, press
             self._fill()
             self.board.focus_on(self.take)
         else:
-            give(self.keys, action, slot, key)
+            give(self.bound, action, slot, press)
             self._changed(action)
 
     def _clear(self, action: Action, slot: int) -> None:
-        if not may_lose(self.keys, action):
-            self._told = _("Nobody gets on without a key for this: {action}").format(action=action_name(action))
+        if not may_lose(self.bound, action):
+            self._told = _(self.words.needed).format(action=action_name(action))
             self.dirty = True
             return
-        self.keys.bind(action, *(key for number, key in enumerate(self.keys.keys[action]) if number != slot))
+        self.bound[action] = tuple(press for number, press in enumerate(self.bound[action]) if number != slot)
         self._changed(action)
 
     def _usual(self, action: Action) -> None:
-        """The usual keys of one action; what else they mean is shown."""
-        self.keys.bind(action, *DEFAULT_KEYS[action])
+        """The usual keys or buttons of one action; what else they mean is shown."""
+        self.bound[action] = self.bound.usual[action]
         self._changed(action)
 
     def _reset(self) -> None:
-        self.keys.take({})
+        self.bound.take({})
         self._changed(None)
 
     def _changed(self, action: Action | None) -> None:
-        self.preferences.change(keys={**self._foreign(), **self.keys.written()})
+        self.preferences.change(**{self.words.setting: {**self._foreign(), **self.bound.written()}})
         self._again(action)
 
     def _foreign(self) -> dict[str, tuple[str, ...]]:
         """What the settings say of actions that this version does not have."""
         known = {action.value for action in Action}
-        return {name: keys for name, keys in self.preferences.settings.keys.items() if name not in known}
+        kept: dict[str, tuple[str, ...]] = getattr(self.preferences.settings, self.words.setting)
+        return {name: bound for name, bound in kept.items() if name not in known}
 
     def _again(self, action: Action | None) -> None:
         self._fill()
@@ -191,29 +215,38 @@ class BindingsScene(Scene):
         return self.waiting is not None
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """While a key is waited for, the next one is it; Escape and the mouse leave all as it was."""
+        """While a key is waited for, the next one is it; the mouse leaves all as it was, and so does what no key for it could be."""
         if self.waiting is None:
             focus = self.board.focus
-            if event.type == pygame.KEYDOWN and isinstance(focus, KeyRow) and place_of(event) in _TAKEN_AWAY:
+            if event.type == pygame.KEYDOWN and isinstance(focus, KeyRow) and self._takes_away(event):
                 focus.clear()
                 return True
             return super().handle(event)
+        if event.type == pygame.JOYAXISMOTION:
+            return False  # a stick that is pushed comes as a button, too
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._keep()
-            return True
-        if event.type != pygame.KEYDOWN:
-            return True
-        if hasattr(event, "pad"):
-            self._keep()
-            return True
-        place = place_of(event)
-        if place in _MODIFIERS or not place:
-            return True
-        if place == pygame.KSCAN_ESCAPE and self.waiting[0] is not Action.BACK:
-            self._keep()
-        else:
-            self._pressed(Key(place, bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)))
+        elif event.type == pygame.KEYDOWN and not getattr(event, "going_on", False):
+            self._take_press(event)
         return True
+
+    def _takes_away(self, event: pygame.event.Event) -> bool:
+        """Whether an event asks for a slot to be emptied: Delete, or what takes back on a gamepad."""
+        return Action.UNDO in self.keys.actions(event) if hasattr(event, "pad") else place_of(event) in _TAKEN_AWAY
+
+    def _take_press(self, event: pygame.event.Event) -> None:
+        """Something was pressed while the scene waits for it."""
+        assert self.waiting is not None
+        pad, place = getattr(event, "pad", None), place_of(event)
+        if self.words is PADS:
+            if pad is not None:
+                self._pressed(pad)
+            elif place == pygame.KSCAN_ESCAPE:
+                self._keep()
+        elif pad is not None or (place == pygame.KSCAN_ESCAPE and self.waiting[0] is not Action.BACK):
+            self._keep()
+        elif place and place not in _MODIFIERS:
+            self._pressed(Key(place, bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)))
 
     def back(self) -> bool:
         """Escape leaves the question, then the scene."""
@@ -277,7 +310,7 @@ class BindingsScene(Scene):
         theme, palette, px, plate = self.theme, self.theme.palette, self.theme.px, self.plate
         dim(surface)
         faces.put_face(surface, theme, faces.plate(theme, *plate.size), plate)
-        words = f"{_('Change keys')} · {GROUPS[self.tabs.index].title}"
+        words = f"{_(self.words.title)} · {GROUPS[self.tabs.index].title}"
         title = text.fit(words, theme.type(Role.SCENE_TITLE), plate.width - px(40), theme.smallest_type, 1)
         text.write_lines(surface, title.lines, title.style, palette.amber, (plate.x + px(20), plate.y + px(22)))
         told = text.fit(self.preferences.trouble or self._told, theme.type(Role.REASON), plate.width - px(40), theme.smallest_type, 2)

@@ -3,11 +3,13 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pygame
 
 from game.client import faces, text
+from game.client.control_words import KEYS, PADS, ControlWords
 from game.client.draw import dim
 from game.client.input import Action
 from game.client.palette import ColourSet
@@ -106,7 +108,8 @@ class SettingsScene(Scene):
             "music": self._volume(_("Music"), "music"),
         }
         part = self.parts
-        self.bindings = RowButton(_("Change keys"), self._open_bindings, icon="keyboard", form=Form.ROW)
+        self.bindings = RowButton(_(KEYS.row), partial(self._open_bindings, KEYS), icon="keyboard", form=Form.ROW)
+        self.buttons = RowButton(_(PADS.row), partial(self._open_bindings, PADS), icon="gamepad", form=Form.ROW)
         self._left: list[_Row] = [
             (Section(_("Window"), "eye"),), (part["full_screen"], part["reduced_motion"]), (part["scale"],), (part["colours"],),
             (Section(_("Game"), "boat"),), (part["speed"],), (part["pace"],), (part["tactical"],),
@@ -115,7 +118,7 @@ class SettingsScene(Scene):
             (Section(_("Sound"), "sonar"),), (part["sound"], part["captions"]), (part["master"],),
             (part["effects"], part["ambience"]), (part["voices"], part["music"]),
             (Section(_("Language"), "question"),), (part["language"],),
-            (Section(_("Keys"), "keyboard"),), (self.bindings,),
+            (Section(_("Keys and buttons"), "keyboard"),), (self.bindings, self.buttons),
         ]
         self.done = Button(_("Back"), self._back, icon="undo", form=Form.ROW)
         inside = [widget for row in (*self._left, *self._right) for widget in row]
@@ -161,13 +164,13 @@ class SettingsScene(Scene):
     def translate(self) -> None:
         """Take every word anew; the focus stays."""
         name = next((name for name, part in self.parts.items() if part is self.board.focus), None)
-        at_keys = self.board.focus is self.bindings
+        row = next((row for row in ("bindings", "buttons") if getattr(self, row) is self.board.focus), "done")
         self._make()
-        self.board.focus_on(self.parts[name] if name else self.bindings if at_keys else self.done)
+        self.board.focus_on(self.parts[name] if name else getattr(self, row))
 
-    def _open_bindings(self) -> None:
+    def _open_bindings(self, words: ControlWords) -> None:
         if self.stage is not None:
-            self.stage.push(BindingsScene(self.preferences, self.stage.pop))
+            self.stage.push(BindingsScene(self.preferences, self.stage.pop, words))
 
     # ------------------------------------------------------------------------------------------------------ layout
 

@@ -1,4 +1,4 @@
-"""A row of the list of keys that can be changed: what an action is called, its keys, and whether a key means something else, too."""
+"""A row of the keys or buttons that can be changed: what an action is called, its keys, and whether one means something else, too."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.client import faces, text
+from game.client.control_words import ControlWords
 from game.client.faces import ButtonState, CapState
 from game.client.icons import put_icon
 from game.client.input import Action
@@ -28,11 +29,11 @@ class KeyRow(Widget):
     focusable = True
 
     def __init__(
-        self, name: str, caps: Sequence[str], on_slot: Callable[[int], None], on_clear: Callable[[int], None],
+        self, name: str, caps: Sequence[str], words: ControlWords, on_slot: Callable[[int], None], on_clear: Callable[[int], None],
         on_usual: Callable[[], None], *, changed: bool = False, clash: str = "",
     ) -> None:
         super().__init__()
-        self.name, self.caps, self.changed, self.clash = name, list(caps), changed, clash
+        self.name, self.caps, self.words, self.changed, self.clash = name, list(caps), words, changed, clash
         self.on_slot, self.on_clear, self.on_usual = on_slot, on_clear, on_usual
         self.slot = 0
         self.waiting: int | None = None
@@ -56,8 +57,8 @@ class KeyRow(Widget):
         if self.clash:
             return self.clash
         if self._is_way_back:
-            return _("The usual keys again")
-        return _("Another key") if self.slot < len(self.caps) else _("One more key")
+            return _(self.words.usual)
+        return _(self.words.another) if self.slot < len(self.caps) else _(self.words.more)
 
     @property
     def spot(self) -> pygame.Rect:
@@ -121,7 +122,7 @@ class KeyRow(Widget):
         ink = palette.red if self.clash else palette.bright if hot else palette.text
         first = cells[0].x
         waits = self.waiting is not None
-        words = _("{name}: press a key") if waits else "{name}"
+        words = _(self.words.waiting) if waits else "{name}"
         fitted = text.fit(words.format(name=self.name), theme.type(Role.BODY), first - px(10) - left, theme.smallest_type, 2)
         text.write_lines(surface, fitted.lines, fitted.style, palette.amber if waits else ink, (left, rect.centery - fitted.height / 2))
         for number, cell in enumerate(cells):

@@ -6,17 +6,15 @@ import pygame
 from game.client import faces, text
 from game.client.faces import CapState
 from game.client.icons import put_icon
-from game.client.input import Cap, Pad
+from game.client.pads import ROUND, Cap
 from game.client.theme import Role, Theme
 
-#: The buttons of a gamepad that are round.
-_ROUND = frozenset({Pad.A, Pad.B, Pad.X, Pad.Y})
 _ARROWS = {"↑": "arrow-up", "↓": "arrow-down", "←": "arrow-left", "→": "arrow-right"}
 
 
 def cap_width(theme: Theme, key: str, height: float = 24) -> int:
     """Width of a key's cap in pixels."""
-    if key in _ARROWS or (isinstance(key, Cap) and key.pad in _ROUND):
+    if key in _ARROWS or (isinstance(key, Cap) and key.pad in ROUND):
         return theme.px(height)
     return max(theme.px(height), text.width(key, theme.type(Role.KEY_CAP)) + theme.px(14))
 
@@ -31,7 +29,7 @@ def put_cap(
     left = x - (0 if align == "left" else wide / 2 if align == "centre" else wide)
     rect = pygame.Rect(round(left), round(middle - high / 2), wide, high)
     ink = {CapState.ON: palette.amber, CapState.OFF: palette.muted, CapState.HOT: palette.amber_ink}[state]
-    if isinstance(key, Cap) and key.pad in _ROUND:
+    if isinstance(key, Cap) and key.pad in ROUND:
         _put_round(surface, theme, key, rect, state)
         return rect
     faces.put_face(surface, theme, faces.key_cap(theme, wide, high, state), rect)

@@ -13,8 +13,8 @@ from game.crew.situation import Situation
 from game.crew.units import moves
 from game.crew.wishes import asked, is_fire, is_kept, permitted
 from game.match.crewtalk import Topic
-from game.rules.grid import RING
-from game.rules.orders import Detonate, Dive, Head, MoveUnit, Order, Pass, Surface, Trace, bare
+from game.rules.grid import RING, bits
+from game.rules.orders import Detonate, Dive, Emp, Head, Island, MoveUnit, Order, Pass, Surface, Trace, bare
 from game.rules.terms import Mode, Question, Station
 
 #: How often a captain who can only sink his boat by surfacing looks again before he does it all the same (real time).
@@ -112,6 +112,12 @@ def _misjudged(now: Situation, value: float, order: Order) -> float:
 
 def _touches(now: Situation, order: Order) -> float:
     """How likely what is fired touches the enemy."""
-    cell = getattr(bare(order), "cell", 0)
+    fired = bare(order)
+    if isinstance(fired, Emp):
+        chart = now.view.chart
+        return now.foe.share(chart.sector(fired.sector) & chart.mark("emp"))
+    if isinstance(fired, Island):
+        return now.foe.share(bits(fired.cells))
+    cell = getattr(fired, "cell", 0)
     return now.foe.share(RING[cell] | 1 << cell)
 

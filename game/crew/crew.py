@@ -54,7 +54,7 @@ class Crew:
         self.plan = plan_for(side, chart)
         self.wishes: Wishes = NONE
         self.lookout = Lookout(side.enemy, options)
-        self.last_word = LastWord(side.enemy, chart)
+        self.last_word = LastWord(side.enemy, chart, mode)
         self._chance = random.Random(seed)
         self._tempo = random.Random(seed + 1_000_003)
         self._captain = Captain(self._chance)

@@ -42,7 +42,7 @@ class MixedCrew:
         operator = members.get(Station.RADIO)
         held = self.stations if operator is None else self.stations - {Station.RADIO}
         self.crew = Crew(side, chart, mode, options, held, level, seed)
-        self.ace = Crew(side, chart, mode, options, self.stations, Level.ACE, seed + 1)
+        self.ace = Crew(side, chart, mode, options, held, Level.ACE, seed + 1)
         self.chancer = RandomCrew(side, self.stations, seed + 2)
         self.tracker = MissionTracker(side.enemy, chart, mode, options, _EVERYTHING) if operator is Member.PERFECT else None
 
@@ -54,7 +54,9 @@ class MixedCrew:
         if self.tracker is not None:
             for event in events:
                 self.tracker.hear(event)
-            self.crew.take_plot(Plot(tuple((cell, round(share * _COUNTS)) for cell, share in self.tracker.belief.shares.items())))
+            plot = Plot(tuple((cell, round(share * _COUNTS)) for cell, share in self.tracker.belief.shares.items()))
+            self.crew.take_plot(plot)
+            self.ace.take_plot(plot)
 
     def _mind(self, station: Station) -> Crew | RandomCrew:
         member = self.members.get(station)

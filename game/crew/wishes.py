@@ -32,7 +32,8 @@ _SYSTEM_OF: dict[type[Order], System] = {
     Kraken: System.SCENARIO, Asgard: System.SCENARIO, DropKaos: System.SCENARIO, Trident: System.SCENARIO, Ulysses: System.SCENARIO,
     Emp: System.SCENARIO, Goliath: System.SCENARIO, Hack: System.SCENARIO, Island: System.SCENARIO,
 }  # fmt: skip
-_FIRE = (Torpedo, Asgard, Kraken, Archer, Detonate)
+#: What strikes at the enemy, whatever its mission calls it.
+_FIRE = (Torpedo, Asgard, Kraken, Archer, Detonate, Emp, Goliath, Island)
 
 _EVERY_HEADING = sum(1 << heading for heading in Heading)
 

@@ -133,6 +133,15 @@ SENTENCES: dict[str, str] = {
     "plot-drone-not-there": N_("The drone has found nobody in sector {0}, and your sheet has them there. Look at it again."),
     "plot-sonar": N_("Of their two sonar answers just one is true, and your sheet fits that nowhere. Look at it again."),
     "plot-surfaced": N_("They have surfaced in sector {0}, and your sheet has them elsewhere. Look at it again."),
+    "plot-hit": N_("The explosion at {0} has hit them, and your sheet has them elsewhere. Look at it again."),
+    "plot-drone-there-since": N_("Since the drone saw them in sector {0} they cannot be where your sheet has them. Look at it again."),
+    "plot-drone-not-there-since": N_(
+        "The drone found nobody in sector {0}, and they cannot be where your sheet has them now. Look at it again."
+    ),
+    "plot-sonar-since": N_("Since their sonar answer they cannot be where your sheet has them. Look at it again."),
+    "plot-surfaced-since": N_("Since they surfaced in sector {0} they cannot be where your sheet has them. Look at it again."),
+    "plot-hit-since": N_("Since the explosion at {0} hit them they cannot be where your sheet has them. Look at it again."),
+    "plot-island": N_("{0} is an island. Look at your sheet again."),
     "plot-cell": N_("{0}! Well done."),
     "plot-few": N_("{0} cells, most likely {1}. I can work with that."),
     "plot-many": N_("{0} cells, most likely {1}. I need it closer."),

@@ -34,6 +34,11 @@ def test_a_blank_radio_operator_leaves_the_captain_blind() -> None:
     assert not shots
 
 
+def test_a_perfect_captain_is_blind_as_well_without_an_operator() -> None:
+    _, shots = won(4, radio=Member.BLANK, captain=Member.PERFECT)
+    assert not shots
+
+
 def test_a_perfect_plot_is_worth_as_much_as_the_crews_own() -> None:
     wins, shots = won(24, radio=Member.PERFECT)
     own, _ = won(24)

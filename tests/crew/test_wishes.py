@@ -11,7 +11,7 @@ from game.crew.levels import Level
 from game.match.crewtalk import Kind, Talk, Topic, Wish
 from game.match.match import Entry, Match
 from game.phrases.reasons import reason_sentence
-from game.rules.orders import Archer, Break, Charge, Detonate, Drone, Head, Order, Silence, Sonar, Torpedo
+from game.rules.orders import Archer, Break, Charge, Detonate, Drone, Emp, Goliath, Head, Island, Order, Silence, Sonar, Torpedo
 from game.rules.terms import Colour, Heading, Mode, Side, Station, System
 
 CHARTS = ("alpha-10", "charlie-10", "alpha", "charlie")
@@ -38,6 +38,22 @@ def test_fire_that_is_held_is_never_given() -> None:
     fire = (Torpedo, Detonate, Archer)
     assert any(isinstance(order, fire) for order in played())
     assert not any(isinstance(order, fire) for order in played(Wish(Station.CAPTAIN, Topic.HOLD_FIRE)))
+
+
+@pytest.mark.parametrize(("chart", "strike"), [("emp", Emp), ("laboratory", Goliath), ("volcano", Island)])
+def test_what_a_mission_strikes_with_is_fire_too(chart: str, strike: type[Order]) -> None:  # D3.5, D4.1, D7.1
+    def struck(*wishes: Wish) -> int:
+        found = 0
+        for seed in range(3):
+            wanted = setup(chart, Mode.REALTIME, seed)
+            crews = {side: officer(side, wanted) for side in Side}
+            crews[Side.YELLOW].wishes = frozenset(wishes)
+            entries = Played(wanted, dict(crews)).match.entries
+            found += sum(isinstance(entry.order, strike) and entry.order.side is Side.YELLOW for entry in entries)
+        return found
+
+    assert struck()
+    assert not struck(Wish(Station.CAPTAIN, Topic.HOLD_FIRE))
 
 
 def test_a_system_that_is_held_is_never_used() -> None:

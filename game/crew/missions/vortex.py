@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.crew.situation import Situation
 
 #: What the other half is worth, the price of asking for it in vain, a step towards the entrance.
-_HALF, _PRICE, _STEP = 4.0, 0.8, 1.0
+_HALF, _PRICE, _STEP = 5.0, 0.6, 1.0
 #: To have the enemy in the own sector when he can be hacked; a step away from the own half's line before.
 _SECTOR, _LINE = 3.0, 0.03
 #: What it costs to lie on a vortex, where nothing can be fired.
@@ -31,7 +31,7 @@ class Whirl(Plan):
 
     def hunting(self, now: Situation) -> float:
         """Who knows where the entrance is goes there."""
-        return 0.2 if self._knows(now) else 1.0
+        return 0.05 if self._knows(now) else 1.0
 
     def acts(self, now: Situation, options: Sequence[Order]) -> list[tuple[float, Decision]]:
         """Hacking, where the enemy most likely is in the own sector; and the way out of a vortex without a heading."""
@@ -69,7 +69,7 @@ class Whirl(Plan):
 
     def wants(self, now: Situation) -> dict[System, float]:
         """The hacking gear until it has done its work."""
-        return {System.SCENARIO: 0.1 if self._knows(now) else 1.6 if now.view.enemy.damage else 1.0}
+        return {System.SCENARIO: 0.1 if self._knows(now) else 2.0 if now.view.enemy.damage else 1.4}
 
 
 def _away(chart: Chart, cell: int, line: int) -> int:

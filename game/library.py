@@ -15,6 +15,7 @@ from game.paths import campaign_folder, maps_folder
 from game.rules.boats import BoatClass
 from game.rules.chart import Chart
 from game.rules.experts.text import CardText, Guise, check_cards
+from game.rules.flaws import Checked, Lacking, Named
 from game.rules.sheets import Sheet, read_sheet
 
 Thing = TypeVar("Thing")
@@ -29,6 +30,13 @@ def _table(path: Path) -> dict[str, Any]:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
         raise DataError(f"{path}: {fault}") from fault
+
+
+def _unreadable(path: Path, fault: ChartError | OSError) -> Lacking:
+    """A chart that is there and cannot be loaded."""
+    if isinstance(fault, OSError):
+        return Lacking("{file}: {why}", file=path, why=fault)
+    return Lacking("{file}: {fault}", file=fault.file, fault=Checked(str(fault).removeprefix(f"{fault.file}: ")))
 
 
 @functools.cache
@@ -104,20 +112,20 @@ class Library:
     # ------------------------------------------------------------------------------------------------------ charts
 
     def chart(self, name: str, folder: Path | None = None) -> Chart:
-        """A chart by its name, or by the path of a .tmx file relative to `folder`. Raises LookupError."""
+        """A chart by its name, or by the path of a .tmx file relative to `folder`. Raises Lacking."""
         path = self.chart_path(name, folder)
         try:
             chart = _chart(path, path.stat().st_mtime_ns)
         except (ChartError, OSError) as fault:
-            raise LookupError(str(fault)) from fault
+            raise _unreadable(path, fault) from fault
         return msgspec.structs.replace(chart, name=name)
 
     def chart_path(self, name: str, folder: Path | None = None) -> Path:
-        """Where a chart lies. Raises LookupError."""
+        """Where a chart lies. Raises Lacking."""
         if name.endswith(".tmx"):
             path = Path(name) if folder is None else folder / name
             if not path.exists():
-                raise LookupError(f"there is no chart '{name}'")
+                raise Lacking("there is no chart '{name}'", name=name)
             return path
         if "/" not in name and "\\" not in name:
             if name in _shipped_charts():
@@ -125,7 +133,7 @@ class Library:
             own = None if self.own is None else self.own.folder / "charts" / f"{name}.tmx"
             if own is not None and own.is_file():
                 return own
-        raise LookupError(f"there is no chart '{name}' ({', '.join(self.chart_names())})")
+        raise Lacking("there is no chart '{name}' ({known})", name=name, known=', '.join(self.chart_names()))
 
     def chart_names(self) -> list[str]:
         """The names of all shipped charts and of the player's own that can be used, shipped ones first."""
@@ -138,11 +146,11 @@ class Library:
         return (*_boats(), *self._usable(What.BOAT))
 
     def boat(self, name: str) -> BoatClass:
-        """A boat class by name. Raises LookupError."""
+        """A boat class by name. Raises Lacking."""
         return self._named("boat class", name, _boats(), What.BOAT)
 
     def sheet(self, name: str) -> Sheet:
-        """An Engineer's sheet by name. Raises LookupError."""
+        """An Engineer's sheet by name. Raises Lacking."""
         return self._named("Engineer's sheet", name, _sheets(), What.SHEET)
 
     def sheets(self) -> tuple[Sheet, ...]:
@@ -162,11 +170,13 @@ class Library:
         return self._usable(What.EXPERT)
 
     def _named(self, kind: str, name: str, shipped: Mapping[str, Thing], what: What) -> Thing:
-        """A shipped thing, or one of the player's; whoever asks for one of his that is faulty is told why. Raises LookupError."""
+        """A shipped thing, or one of the player's; whoever asks for one of his that is faulty is told why. Raises Lacking."""
         if name in shipped:
             return shipped[name]
         usable: dict[str, Thing] = self._usable(what)
         if name in usable:
             return usable[name]
-        faulty = [thing.fault for thing in self.own_things() if thing.what is what and thing.name == name]
-        raise LookupError(faulty[0] if faulty else f"there is no {kind} '{name}' ({', '.join([*shipped, *usable])})")
+        faulty = [thing for thing in self.own_things() if thing.what is what and thing.name == name]
+        if faulty:
+            raise Lacking("{file}: {fault}", file=faulty[0].file, fault=Checked(faulty[0].fault.removeprefix(f"{faulty[0].file}: ")))
+        raise Lacking("there is no {kind} '{name}' ({known})", kind=Named(kind), name=name, known=", ".join([*shipped, *usable]))

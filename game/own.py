@@ -23,6 +23,7 @@ from game.rules.boats import BoatClass
 from game.rules.chart import Chart
 from game.rules.experts.deck import STATIONS
 from game.rules.experts.text import Guise
+from game.rules.flaws import no_toml, plain
 from game.rules.sheets import Sheet, read_sheet
 
 #: A file of more bytes is not read: a hundred boats have a fifth of it.
@@ -126,8 +127,10 @@ def _read(what: What, path: Path, _now: tuple[int, int], taken: frozenset[str]) 
         tables = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except UnicodeDecodeError as fault:
         return [OwnThing(what, path, "", fault=f"{path}: is not UTF-8 text from byte {fault.start} on")]
+    except tomllib.TOMLDecodeError as fault:
+        return [OwnThing(what, path, "", fault=f"{path}: {no_toml(fault)}")]
     except (OSError, ValueError) as fault:
-        return [OwnThing(what, path, "", fault=f"{path}: {getattr(fault, 'strerror', None) or fault}")]
+        return [OwnThing(what, path, "", fault=f"{path}: {plain(fault)}")]
     found: list[OwnThing] = []
     for name, table in tables.items():
         place = f"{path}: [{name}]"

@@ -11,6 +11,8 @@ texts give the same files.
 from __future__ import annotations
 
 import argparse
+import contextlib
+import io
 import re
 import string
 import sys
@@ -30,7 +32,10 @@ LOCALE = ROOT / "assets" / "locale"
 DOMAIN = "operation-drache"
 TEMPLATE = LOCALE / f"{DOMAIN}.pot"
 LANGUAGES = ("de", "es")
-KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+KEYWORDS = {
+    "_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2),
+    "Flaw": None, "Lacking": None, "ScenarioError": None, "SetupError": (2,),  # what is raised for players says so itself
+}  # fmt: skip
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 DATED = re.compile(
     rb'^"(POT-Creation-Date|PO-Revision-Date|Generated-By|Last-Translator|Language-Team|Report-Msgid-Bugs-To): .*\n', re.MULTILINE
@@ -57,10 +62,11 @@ def _new(language: str | None = None) -> Catalog:
 def template() -> Catalog:
     """All marked texts of the code, each with the files that use it."""
     catalog = _new()
-    found = sorted(
-        extract_from_dir(ROOT / "game", keywords=KEYWORDS, comment_tags=["Translators:"], strip_comment_tags=True),
-        key=lambda marked: (marked[0], marked[1], str(marked[2])),  # one line may hold a plain text and one with its plural
-    )
+    with contextlib.redirect_stderr(io.StringIO()):  # it warns of the values of flaws; that texts are plain is tests/house/test_flaws.py's
+        found = sorted(
+            extract_from_dir(ROOT / "game", keywords=KEYWORDS, comment_tags=["Translators:"], strip_comment_tags=True),
+            key=lambda marked: (marked[0], marked[1], str(marked[2])),  # one line may hold a plain text and one with its plural
+        )
     for file, _line, text, comments, context in found:
         catalog.add(text, locations=[(f"game/{Path(file).as_posix()}", None)], auto_comments=comments, context=context)
     for file, text in printed():

@@ -183,4 +183,4 @@ def _read(fault: Fault, root: Element, tilesets: list[tuple[int, Tileset]]) -> d
             for layer in tiled.layers
         }
     except Exception as error:  # pytmx raises whatever comes, bare exceptions too
-        raise fault("map", f"pytmx cannot read it: {shown(str(error))}") from error
+        raise fault("map", f"the map's file cannot be read: {shown(str(error))}") from error

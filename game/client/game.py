@@ -41,6 +41,7 @@ from game.library import Library
 from game.own import What
 from game.paths import campaigns_folder, exports_folder, saves_folder
 from game.phrases.cards import wear
+from game.phrases.flaws import fault_words
 from game.phrases.terms import station_name
 from game.rules.chart import Chart
 from game.rules.setup import MatchSetup
@@ -170,9 +171,10 @@ class Game:
         _LOG.warning("%s", fault)
         try:
             kept = set_aside(path or self.saves / CURRENT)
-            self.notice = _("The saved match cannot be read and was set aside as {name}: {why}").format(name=kept.name, why=fault)
+            words = _("The saved match cannot be read and was set aside as {name}: {why}")
+            self.notice = words.format(name=kept.name, why=fault_words(fault))
         except OSError as worse:
-            self.notice = f"{fault} {worse}"
+            self.notice = f"{fault_words(fault)} {fault_words(worse)}"
 
     def _card(self, save: Save, path: Path | None = None) -> tuple[SavedMatch | None, bool]:
         """What the title tells of a save: only what its own side may know."""
@@ -198,7 +200,7 @@ class Game:
             self.show_title()
             return
         except OSError as fault:
-            self.notice = str(fault)
+            self.notice = fault_words(fault)
             self.show_title()
             return
         session.paused = session.real  # who comes back looks round first
@@ -264,7 +266,7 @@ class Game:
                 return
             path.rename(self.saves / CURRENT)
         except OSError as fault:
-            self.notice = str(fault)
+            self.notice = fault_words(fault)
             self.show_title()
             return
         save = self._saved()
@@ -282,7 +284,7 @@ class Game:
         try:
             current.rename(current.with_name(name))
         except OSError as fault:
-            self.notice = _("The saved match cannot be put away, so that no new one was begun: {why}").format(why=fault)
+            self.notice = _("The saved match cannot be put away, so that no new one was begun: {why}").format(why=fault_words(fault))
             return False
         return True
 
@@ -297,7 +299,7 @@ class Game:
         try:
             sides = sides_of(chosen.outfit, self.library, chosen.chart, chosen.start, seed, chosen.role, bases)
         except LookupError as fault:  # a boat or sheet of the player's has gone since it was chosen
-            self.notice = str(fault.args[0])
+            self.notice = fault_words(fault)
             self.show_title()
             return
         if not self._keep_saved():

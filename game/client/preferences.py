@@ -14,6 +14,7 @@ from game.client.input import Action, Bindings, usual_keys, usual_pads
 from game.client.palette import ColourSet
 from game.client.volumes import Bus, Volumes
 from game.i18n import _, guess_language, ngettext, set_language
+from game.phrases.flaws import why_words
 from game.storage.settings import Fault, Settings, Trouble, read_settings, write_settings
 
 _LOG = logging.getLogger(__name__)
@@ -108,7 +109,7 @@ class Preferences:
         try:
             write_settings(self.path, self.settings.changed(language=self._chosen_language), self._unknown)
         except OSError as fault:
-            self.trouble = _("The settings cannot be kept in {path}: {why}").format(path=self.path, why=fault.strerror or fault)
+            self.trouble = _("The settings cannot be kept in {path}: {why}").format(path=self.path, why=why_words(fault))
             _LOG.warning("%s", self.trouble)
         else:
             self.trouble = ""
@@ -126,8 +127,12 @@ def fault_sentence(fault: Fault) -> str:
         return words.format(file=fault.path.name)
     if fault.trouble is Trouble.DAMAGED:
         words = _("The settings cannot be read and were set aside as {name}: {why}.")
-        return words.format(name=fault.aside, why=fault.why)
-    return _("{path} cannot be read, so that settings are not kept: {why}.").format(path=fault.path, why=fault.why)
+        return words.format(name=fault.aside, why=_why(fault))
+    return _("{path} cannot be read, so that settings are not kept: {why}.").format(path=fault.path, why=_why(fault))
+
+
+def _why(fault: Fault) -> str:
+    return why_words(fault.why) if fault.why is not None else ""
 
 
 def _usual(bindings: Bindings[Any], action: Action) -> str:

@@ -21,8 +21,10 @@ from game.match.seats import Minds, Seats
 from game.match.turns import TurnDriver
 from game.match.undo import undo, undoable
 from game.paths import replays_folder
+from game.phrases.flaws import fault_words
 from game.rules.events import Event, hears
 from game.rules.experts.deck import LIAR
+from game.rules.flaws import Flaw
 from game.rules.grid import cell_name
 from game.rules.orders import Expert, Head, Minos, Order, Silence
 from game.rules.refusals import Refusal
@@ -111,7 +113,7 @@ class Session:
         self._reports = len(self._plots)
         #: Where the match is kept once it is over.
         self.replay: Path | None = None
-        self._trouble = ""
+        self._trouble: SaveError | None = None
         self._begin_journal()
         self.talk.listen(lambda talk: self.note("wishes", self._wishes_text()))
         for side in self._heard_aboard:
@@ -141,7 +143,7 @@ class Session:
             stations = frozenset(Station[word.upper()] for word in notes.get("stations", "captain").split())
             wanted = frozenset(Station[word.upper()] for word in notes["wanted"].split()) if "wanted" in notes else None
         except KeyError as fault:
-            raise SaveError(f"{save.path}: the save names {fault}, which does not exist") from fault
+            raise SaveError(save.path, Flaw("the save names '{word}', which does not exist", word=fault.args[0])) from fault
         return cls(resume(save), human, level, saves, stations=stations, own_level=own, notes=notes, file=file, wanted=wanted)
 
     def handed_over(self, stations: frozenset[Station]) -> Session:
@@ -191,7 +193,7 @@ class Session:
         try:
             self.journal = Journal(self.path, self.match, self._notes)
         except OSError as fault:
-            self._trouble = f"{self.path}: {fault.strerror or fault}"
+            self._trouble = SaveError(self.path, fault)
             _LOG.warning("the match is not saved: %s", self._trouble)
 
     def note(self, key: str, value: str) -> None:
@@ -228,8 +230,9 @@ class Session:
 
     @property
     def trouble(self) -> str:
-        """Why the match is not being saved; empty while it is."""
-        return self._trouble or (self.journal.trouble if self.journal is not None else "")
+        """Why the match is not being saved, as a sentence; empty while it is."""
+        trouble = self._trouble or (self.journal.trouble if self.journal is not None else None)
+        return fault_words(trouble) if trouble is not None else ""
 
     # -------------------------------------------------------------------------------------------------------- aboard
 

@@ -20,6 +20,7 @@ from game.commands import BadInput
 from game.commands.simulate import Plan, played
 from game.crew.cards import to_cut
 from game.library import DataError, Library
+from game.phrases.flaws import why_words
 from game.rules.terms import Mode, Side
 
 
@@ -108,7 +109,7 @@ def run(arguments: argparse.Namespace) -> int:
             library.boat(getattr(arguments, f"{side}_boat"))
             library.sheet(getattr(arguments, f"{side}_sheet"))
     except (LookupError, DataError) as fault:
-        raise BadInput(f"campaign: {fault.args[0]}") from fault
+        raise BadInput(f"campaign: {why_words(fault)}") from fault
     voyage = Voyage(
         (arguments.yellow_boat, arguments.blue_boat), (arguments.yellow_sheet, arguments.blue_sheet), (arguments.yellow, arguments.blue),
         Mode[arguments.mode.upper()], arguments.order == "any", arguments.sides,

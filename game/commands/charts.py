@@ -7,8 +7,11 @@ from pathlib import Path
 from game.charts.lint import lint
 from game.charts.template import lay_out
 from game.commands import BadInput
+from game.i18n import _
 from game.library import Library
 from game.paths import data_beside, maps_folder
+from game.phrases.flaws import why_words
+from game.phrases.makers import told_words
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -20,12 +23,12 @@ def run(arguments: argparse.Namespace) -> int:
     paths = [Path(name) for name in arguments.files] or sorted(maps_folder().glob("*.tmx"))
     missing = next((path for path in paths if not path.exists()), None)
     if missing is not None:
-        raise BadInput(f"charts: there is no file '{missing}'")
+        raise BadInput(_("charts: there is no file '{file}'").format(file=missing))
     wrong = False
     for path in paths:
         complaints = lint(path)
         for complaint in complaints:
-            print(complaint)
+            print(told_words(str(complaint), complaint.file))
         refused = any(complaint.refused for complaint in complaints)
         wrong = wrong or refused
         if not refused:
@@ -38,7 +41,7 @@ def _lay_out(folder: Path) -> int:
         for path in lay_out(folder):
             print(path)
     except OSError as fault:
-        raise BadInput(f"charts: {folder}: {fault.strerror or fault}") from fault
+        raise BadInput(f"charts: {folder}: {why_words(fault)}") from fault
     return 0
 
 
@@ -47,6 +50,6 @@ def _own(library: Library) -> int:
     things = library.own_things()
     for thing in things:
         for advice in thing.advice:
-            print(advice)
-        print(thing.fault or f"{thing.file}: {thing.what.value} {thing.name}: ok")
+            print(told_words(advice, thing.file))
+        print(told_words(thing.fault, thing.file) if thing.fault else f"{thing.file}: {thing.what.value} {thing.name}: ok")
     return int(any(thing.fault for thing in things))

@@ -19,12 +19,14 @@ from game.patrol.commander import Commander, Reattack
 from game.patrol.events import WarOver, record
 from game.patrol.files import FILE, TablesError, shipped_rulings, table_faults
 from game.patrol.match import WarMatch
-from game.patrol.notation import parse_setup
+from game.patrol.notation import LineError, parse_setup
 from game.patrol.record import RecordError, WarRecord, parse_record, play_record, record_text
 from game.patrol.rulings import Rulings
-from game.patrol.setup import SetupError, WarSetup
+from game.patrol.setup import ScenarioError, WarSetup
+from game.phrases.flaws import fault_words, why_words
 from game.phrases.patrol import sentence
 from game.phrases.patrol_story import story, story_title
+from game.storage.saves import no_text
 
 #: 1941 has three weeks and is told with 1942.
 _FIRST_YEAR = 1942
@@ -44,15 +46,15 @@ def setup_of(arguments: argparse.Namespace) -> WarSetup:
     lines = [f"war {words}", f"seed {arguments.seed}"] + (["overhaul no"] if arguments.no_overhaul else [])
     try:
         return parse_setup(lines)
-    except ValueError as fault:
-        raise BadInput(f"patrol: {fault.args[0]}") from fault
+    except LineError as fault:
+        raise BadInput(f"patrol: {why_words(fault.why)}") from fault
 
 
 def _rulings() -> Rulings:
     try:
         return shipped_rulings()
     except TablesError as fault:
-        raise BadInput(f"patrol: {fault}") from fault
+        raise BadInput(f"patrol: {why_words(fault)}") from fault
 
 
 def _reattack(arguments: argparse.Namespace) -> Reattack | None:
@@ -190,9 +192,9 @@ def _read(path: Path) -> WarRecord:
     try:
         return parse_record(path.read_text(encoding="utf-8"), str(path))
     except (OSError, UnicodeDecodeError) as fault:
-        raise BadInput(f"patrol: {path}: {getattr(fault, 'strerror', None) or 'it is not text'}") from fault
+        raise BadInput(f"patrol: {path}: {why_words(no_text(fault) if isinstance(fault, UnicodeDecodeError) else fault)}") from fault
     except RecordError as fault:
-        raise BadInput(str(fault)) from fault
+        raise BadInput(fault_words(fault)) from fault
 
 
 def _lint(path: Path) -> int:
@@ -211,16 +213,16 @@ def run(arguments: argparse.Namespace) -> int:
         try:
             WarMatch(written.setup, rulings)
             return _tell(play_record(written, rulings), arguments, None)
-        except SetupError as fault:
-            raise BadInput(f"patrol: {fault}") from fault
+        except ScenarioError as fault:
+            raise BadInput(f"patrol: {why_words(fault)}") from fault
         except RecordError as fault:
-            print(fault, file=sys.stderr)
+            print(fault_words(fault), file=sys.stderr)
             return 1
     setup = setup_of(arguments)
     try:
         match = WarMatch(setup, rulings)
-    except SetupError as fault:
-        raise BadInput(f"patrol: {fault}") from fault
+    except ScenarioError as fault:
+        raise BadInput(f"patrol: {why_words(fault)}") from fault
     if arguments.simulate is not None:
         return _simulation(setup, arguments)
     match.recording = arguments.log is not None
@@ -229,5 +231,5 @@ def run(arguments: argparse.Namespace) -> int:
         try:
             Path(arguments.log).write_text(record_text(match), encoding="utf-8")
         except OSError as fault:
-            raise BadInput(f"patrol: {arguments.log}: {fault.strerror}") from fault
+            raise BadInput(f"patrol: {arguments.log}: {why_words(fault)}") from fault
     return done

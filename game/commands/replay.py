@@ -10,6 +10,7 @@ from game.library import DataError, Library
 from game.match.replay import Mismatch, play_record
 from game.match.script import ScriptError, read_script
 from game.paths import data_beside
+from game.phrases.flaws import fault_words
 from game.rules.terms import Side
 from game.storage.carried import CarryingLibrary, carried_in
 
@@ -21,10 +22,10 @@ def run(arguments: argparse.Namespace) -> int:
         script = read_script(path, CarryingLibrary(Library(data_beside(arguments.data_dir)), carried_in(path)))
         match = play_record(script)
     except Mismatch as fault:
-        print(str(fault))
+        print(fault_words(fault))
         return 1
     except (ScriptError, DataError) as fault:
-        raise BadInput(str(fault)) from fault
+        raise BadInput(fault_words(fault)) from fault
     if arguments.check:
         hashed = sum(line.digest is not None for line in script.orders)
         print(f"{arguments.file}: {len(match.entries)} orders, {hashed} hashes, ok")

@@ -11,6 +11,7 @@ from game.library import DataError, Library
 from game.match.replay import begin_match, parse_lines, play_lines
 from game.match.script import ScriptError, read_script
 from game.paths import data_beside
+from game.phrases.flaws import fault_words
 from game.phrases.refusals import refusal_sentence
 from game.rules.events import Event, hears, record
 from game.rules.orders import Order
@@ -49,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
         parsed = parse_lines(script)
         match = begin_match(script, hashing=False)
     except (ScriptError, DataError) as fault:
-        raise BadInput(str(fault)) from fault
+        raise BadInput(fault_words(fault)) from fault
     eyes = None if arguments.side is None else Side[arguments.side.upper()]
     print_events(match.opening, 0, eyes)
     status = 0

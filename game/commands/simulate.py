@@ -28,6 +28,7 @@ from game.match.script import ScriptError, parse_script
 from game.match.seats import Minds, Seats
 from game.match.turns import TurnDriver
 from game.paths import data_beside
+from game.phrases.flaws import why_words
 from game.rules.setup import MatchSetup, SetupError
 from game.rules.state import DRAW
 from game.rules.terms import Mode, Side, Station
@@ -118,15 +119,14 @@ def plan_of(arguments: argparse.Namespace) -> Plan:
         setup = parse_script("\n".join([*lines, "---"]), "simulate", Library(data_beside(arguments.data_dir)), Path.cwd()).setup
         Match(setup)
     except (ScriptError, SetupError, DataError) as fault:
-        message = fault.message if isinstance(fault, ScriptError) else str(fault)
-        raise BadInput(f"simulate: {message}") from fault
+        raise BadInput(f"simulate: {why_words(fault)}") from fault
     log = None
     if arguments.log is not None:
         log = Path(arguments.log)
         try:
             log.mkdir(parents=True, exist_ok=True)
         except OSError as fault:
-            raise BadInput(f"simulate: {log}: {fault.strerror}") from fault
+            raise BadInput(f"simulate: {log}: {why_words(fault)}") from fault
         if setup.chart.name.endswith(".tmx"):  # a replay looks for its chart from where it lies
             name = os.path.relpath(Path.cwd() / setup.chart.name, log.resolve())
             setup = msgspec.structs.replace(setup, chart=msgspec.structs.replace(setup.chart, name=Path(name).as_posix()))

@@ -7,6 +7,7 @@ import msgspec
 
 from game.match.match import Entry, Match
 from game.match.script import OrderLine, Script, ScriptError
+from game.rules.flaws import FileFlaw, Flaw
 from game.rules.notation import parse_order
 from game.rules.orders import Order
 from game.rules.refusals import Refusal
@@ -28,8 +29,8 @@ def parse_lines(script: Script) -> list[tuple[OrderLine, list[Order]]]:
     for line in script.orders:
         try:
             parsed.append((line, parse_order(line.text)))
-        except ValueError as fault:
-            raise ScriptError(script.file, line.line, str(fault)) from fault
+        except Flaw as fault:
+            raise ScriptError(script.file, fault, line.line) from fault
     return parsed
 
 
@@ -38,7 +39,7 @@ def begin_match(script: Script, *, hashing: bool = True) -> Match:
     try:
         return Match(script.setup, hashing=hashing)
     except SetupError as fault:
-        raise ScriptError(script.file, script.line_of(fault.line), str(fault)) from fault
+        raise ScriptError(script.file, fault, script.line_of(fault.line)) from fault
 
 
 def play_lines(match: Match, parsed: list[tuple[OrderLine, list[Order]]]) -> Iterator[Played]:
@@ -57,12 +58,12 @@ def play_lines(match: Match, parsed: list[tuple[OrderLine, list[Order]]]) -> Ite
         yield Played(number, line, tuple(entries), refused)
 
 
-class Mismatch(Exception):
+class Mismatch(FileFlaw):
     """A record that does not play as it was written: the line, and what is different. `rule` refused the order, if any did."""
 
-    def __init__(self, file: str, line: int, message: str, rule: str = "") -> None:
-        super().__init__(f"{file}:{line}: {message}")
-        self.file, self.line, self.rule = file, line, rule
+    def __init__(self, file: str, why: Flaw, line: int, rule: str = "") -> None:
+        super().__init__(file, why, line)
+        self.rule = rule
 
 
 def play_record(script: Script) -> Match:
@@ -73,7 +74,7 @@ def play_record(script: Script) -> Match:
         line = played.line
         if played.refused is not None:
             rule = played.refused[1].rule
-            raise Mismatch(script.file, line.line, f"'{line.text}' is refused by {rule}", rule)
+            raise Mismatch(script.file, Flaw("'{line}' is refused by {rule}", line=line.text, rule=rule), line.line, rule)
         if line.digest is not None and played.entries and line.digest != match.digest():
-            raise Mismatch(script.file, line.line, f"the match is not the recorded one after '{line.text}'")
+            raise Mismatch(script.file, Flaw("the match is not the recorded one after '{line}'", line=line.text), line.line)
     return match

@@ -11,6 +11,7 @@ import msgspec
 from game.rules.boats import BoatClass
 from game.rules.chart import Chart, is_mark
 from game.rules.experts.deck import DECK
+from game.rules.flaws import FileFlaw, Flaw
 from game.rules.grid import cell_name, column_name, parse_cell
 from game.rules.notation import number, parse_column, term
 from game.rules.scenario import Scenario
@@ -25,16 +26,12 @@ _ORDER = re.compile(r"(?:@(\d{1,9})\s+)?([^#]*?)\s*(?:#\s*([0-9a-f]{16})?.*)?")
 MOST_BYTES = 8_000_000
 
 
-class ScriptError(Exception):
-    """A script that cannot be read: in which file, at which line (from 1), and why."""
-
-    def __init__(self, file: str, line: int, message: str) -> None:
-        super().__init__(f"{file}:{line}: {message}")
-        self.file, self.line, self.message = file, line, message
+class ScriptError(FileFlaw):
+    """A script that cannot be read."""
 
 
 class Library(Protocol):
-    """Where charts, boats and sheets come from, by name. Each raises LookupError with one clear sentence."""
+    """Where charts, boats and sheets come from, by name. Each raises Lacking."""
 
     def chart(self, name: str, folder: Path | None) -> Chart:
         """A shipped chart, or the one in a .tmx file relative to a folder."""
@@ -79,14 +76,14 @@ def read_script(path: Path, library: Library) -> Script:
     """Read a script's file. Raises ScriptError."""
     try:
         if not path.is_file():
-            raise ScriptError(str(path), 1, "there is no such file" if not path.exists() else "this is not a file")
+            raise ScriptError(path, Flaw("this is not a file") if path.exists() else Flaw("there is no such file"), 1)
         if path.stat().st_size > MOST_BYTES:
-            raise ScriptError(str(path), 1, f"a script has at most {MOST_BYTES} bytes")
+            raise ScriptError(path, Flaw("a script has at most {most} bytes", most=MOST_BYTES), 1)
         text = path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as fault:
-        raise ScriptError(str(path), 1, "the file is not UTF-8 text") from fault
+        raise ScriptError(path, Flaw("the file is not UTF-8 text"), 1) from fault
     except OSError as fault:
-        raise ScriptError(str(path), 1, fault.strerror or "the file cannot be read") from fault
+        raise ScriptError(path, fault, 1) from fault
     return parse_script(text, str(path), library, path.parent)
 
 
@@ -100,7 +97,7 @@ def parse_script(text: str, file: str, library: Library, folder: Path | None = N
         if in_orders:
             found = _ORDER.fullmatch(line.strip())
             if found is None:
-                raise ScriptError(file, count, f"'{line.strip()[:60]}' is not an order")
+                raise ScriptError(file, Flaw("'{word}' is not an order", word=line.strip()[:60]), count)
             if found[2].strip():
                 orders.append(OrderLine(count, int(found[1] or 0), found[2].strip(), found[3]))
             continue
@@ -110,14 +107,14 @@ def parse_script(text: str, file: str, library: Library, folder: Path | None = N
         elif bare:
             try:
                 reader.read(bare, count)
-            except (ValueError, LookupError) as fault:
-                raise ScriptError(file, count, str(fault.args[0]) if fault.args else "it cannot be read") from fault
+            except Flaw as fault:
+                raise ScriptError(file, fault, count) from fault
     if not in_orders:
-        raise ScriptError(file, max(len(lines), 1), f"the line {SEPARATOR} between set-up and orders is missing")
+        raise ScriptError(file, Flaw("the line {mark} between set-up and orders is missing", mark=SEPARATOR), max(len(lines), 1))
     try:
         setup = reader.setup()
     except SetupError as fault:
-        raise ScriptError(file, reader.line_of(fault.line), str(fault)) from fault
+        raise ScriptError(file, fault, reader.line_of(fault.line)) from fault
     return Script(file, setup, tuple(orders), reader.lines)
 
 
@@ -142,7 +139,7 @@ class _SetupReader:
         return self.last
 
     def read(self, text: str, line: int) -> None:
-        """Take one line. Raises ValueError or LookupError."""
+        """Take one line. Raises Flaw."""
         words = text.split()
         self.last = line
         key = words[0]
@@ -155,26 +152,26 @@ class _SetupReader:
         elif key in _MATCH_LINES:
             self._once(key, words[1:], line, self._match_value)
         else:
-            raise ValueError(f"'{key}' is not a set-up line")
+            raise Flaw("'{key}' is not a set-up line", key=key)
 
     def _once(self, head: str, rest: list[str], line: int, check: Callable[[str, list[str]], None]) -> None:
         self._not_twice(head)
         if not rest:
-            raise ValueError(f"'{head}' lacks its value")
+            raise Flaw("'{head}' lacks its value", head=head)
         check(head, rest)
         self.values[head] = rest
         self.lines[head] = line
 
     def _not_twice(self, head: str) -> None:
         if head in self.lines:
-            raise ValueError(f"'{head}' stands twice, first in line {self.lines[head]}")
+            raise Flaw("'{head}' stands twice, first in line {first}", head=head, first=self.lines[head])
 
     def _match_value(self, head: str, rest: list[str]) -> None:
         if head == "chart":
             self.chart = self.library.chart(" ".join(rest), self.folder)
             return
         if len(rest) > 1:
-            raise ValueError(f"'{rest[1]}' is too much after '{head}'")
+            raise Flaw("'{word}' is too much after '{head}'", word=rest[1], head=head)
         _MATCH_LINES[head](rest[0])
 
     def _side_value(self, head: str, rest: list[str]) -> None:
@@ -187,7 +184,7 @@ class _SetupReader:
                 parse_cell(name)
             return
         if len(rest) > 1:
-            raise ValueError(f"'{rest[1]}' is too much after '{head}'")
+            raise Flaw("'{word}' is too much after '{head}'", word=rest[1], head=head)
         match what:
             case "start" | "helicopter" | "cruiser":
                 parse_cell(rest[0])
@@ -205,26 +202,26 @@ class _SetupReader:
             case "column" if head.startswith("blue"):
                 parse_column(rest[0])
             case "row" | "column":
-                raise ValueError("yellow notes a row, blue a column (D5.1)")
+                raise Flaw("yellow notes a row, blue a column (D5.1)")
             case _:
-                raise ValueError(f"'{head}' is not a set-up line")
+                raise Flaw("'{head}' is not a set-up line", head=head)
 
     def _option(self, words: list[str], line: int) -> None:
         if len(words) != 3:
-            raise ValueError("an option has a name and a value")
+            raise Flaw("an option has a name and a value")
         name, value = words[1:]
         if name not in OPTION_WORDS:
-            raise ValueError(f"'{name}' is not an option ({', '.join(OPTION_WORDS)})")
+            raise Flaw("'{name}' is not an option ({known})", name=name, known=', '.join(OPTION_WORDS))
         field, default, other = OPTION_WORDS[name]
         if value not in (default, other):
-            raise ValueError(f"option {name} is {default} or {other}, not '{value}'")
+            raise Flaw("option {name} is {default} or {other}, not '{value}'", name=name, default=default, other=other, value=value)
         self._not_twice(f"option {name}")
         self.options[field] = value == other
         self.lines[f"option {name}"] = line
 
     def _given(self, words: list[str], line: int) -> None:
         if len(words) < 2:
-            raise ValueError("'given' lacks what is given")
+            raise Flaw("'given' lacks what is given")
         head = " ".join(words[:4]) if len(words) > 3 and words[2] == "gauge" else " ".join(words[:3] if words[1] in _SIDES else words[:2])
         if words[1] in _SIDES and words[2:3] and words[2] in _GIVEN_ONCE:
             self._not_twice(head)
@@ -281,7 +278,7 @@ class _SetupReader:
         for name in names:
             cell = parse_cell(name)
             if not chart.board >> cell & 1:
-                raise SetupError(f"{head} {name}", f"{name} is not on the chart")
+                raise SetupError(f"{head} {name}", "{name} is not on the chart", name=name)
             cells.append(cell)
         return cells
 
@@ -314,7 +311,7 @@ class _SetupReader:
         word = self.values[head][0]
         half = parse_column(word) if side else number(word)
         if not 1 <= half <= most:
-            raise SetupError(head, f"{head.split()[1]} {word} is not on the chart")
+            raise SetupError(head, "{half} {word} is not on the chart", half=head.split()[1], word=word)
         return half
 
     def _place(self, side: Side, chart: Chart, what: str) -> int | None:
@@ -362,7 +359,9 @@ class _SetupReader:
                 case ["knows", half]:
                     knows = True
                     if half != ("row" if side else "column"):
-                        raise SetupError(head, f"{side.word} notes the {half} itself; it can hear the other half (D5.1)")
+                        raise SetupError(
+                            head, "{side} notes the {half} itself; it can hear the other half (D5.1)", side=side.word, half=half,
+                        )
         return Given(
             tuple(gauges.items()), tuple(crossed), damage, tuple(route), tuple(mines), tuple(hacked), tuple(out), surfaced, tuple(crew),
             tuple(supplies), knows,
@@ -373,13 +372,13 @@ def _check_hand(words: list[str]) -> None:
     """A hand: names of cards, each once, or `draw` and how many (X1). Raises ValueError."""
     if words[0] == "draw":
         if len(words) != 2 or not 1 <= number(words[1]) <= len(DECK):
-            raise ValueError(f"'draw' is followed by how many of the {len(DECK)} cards")
+            raise Flaw("'draw' is followed by how many of the {count} cards", count=len(DECK))
         return
     for card in words:
         if card not in DECK:
-            raise ValueError(f"there is no card '{card}' ({', '.join(DECK)})")
+            raise Flaw("there is no card '{card}' ({known})", card=card, known=', '.join(DECK))
     if len(set(words)) != len(words):
-        raise ValueError("a card stands twice in one hand (X1)")
+        raise Flaw("a card stands twice in one hand (X1)")
 
 
 _SIDES = ("yellow", "blue")
@@ -389,13 +388,13 @@ _GIVEN_ONCE = frozenset({"gauge", "damage", "route", "surfaced", "crew", "knows"
 
 def _plain_number(word: str) -> int:
     if not word.isascii() or not word.isdigit() or len(word) > 18:
-        raise ValueError(f"'{word}' is not a number")
+        raise Flaw("'{word}' is not a number", word=word)
     return int(word)
 
 
 def _armada(word: str) -> None:
     if word not in ("yes", "no"):
-        raise ValueError(f"armada is yes or no, not '{word}'")
+        raise Flaw("armada is yes or no, not '{word}'", word=word)
 
 
 _MATCH_LINES: dict[str, Callable[[str], object]] = {
@@ -419,11 +418,11 @@ def _check_given(words: list[str]) -> None:
         case ["mark", cell, kind]:
             parse_cell(cell)
             if not is_mark(kind):
-                raise ValueError(f"'{kind}' is not a mark of a chart")
+                raise Flaw("'{kind}' is not a mark of a chart", kind=kind)
         case [("yellow" | "blue"), what, *rest]:
             _check_given_side(what, rest)
         case _:
-            raise ValueError(f"'given {' '.join(words)}' cannot be read")
+            raise Flaw("'given {line}' cannot be read", line=' '.join(words))
 
 
 def _check_given_side(what: str, rest: list[str]) -> None:
@@ -451,7 +450,7 @@ def _check_given_side(what: str, rest: list[str]) -> None:
         case "knows", ["row" | "column"]:
             pass
         case _:
-            raise ValueError(f"'given … {what} {' '.join(rest)}' cannot be read")
+            raise Flaw("'given … {what} {line}' cannot be read", what=what, line=' '.join(rest))
 
 
 def setup_text(setup: MatchSetup) -> str:

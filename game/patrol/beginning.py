@@ -6,7 +6,7 @@ from game.patrol.forces import exchange, is_open, join, nearest_base
 from game.patrol.harm import put_to_sea
 from game.patrol.rolls import Log
 from game.patrol.rulings import Rulings
-from game.patrol.setup import SetupError, WarSetup
+from game.patrol.setup import ScenarioError, WarSetup
 from game.patrol.state import NONE, War, WarState
 from game.patrol.table import PERIODS
 from game.patrol.tables import Squadron
@@ -15,7 +15,7 @@ from game.rules.state import Dice
 
 
 def begin(setup: WarSetup, rulings: Rulings) -> tuple[War, Log]:
-    """The war at its first decision, and what happened before it. Raises SetupError for a scenario that cannot be played."""
+    """The war at its first decision, and what happened before it. Raises ScenarioError for a scenario that cannot be played."""
     turn, period, mk = _start(setup, rulings)
     state = WarState(
         setup=setup, dice=Dice(setup.seed).value, turn=turn, period=period, mk=mk, stage=Stage.BEGIN, queue=[], acting=NONE, leg=0,
@@ -37,16 +37,16 @@ def _start(setup: WarSetup, rulings: Rulings) -> tuple[int, int, int]:
     if setup.kind is Kind.YEAR:
         row = tables.scenario.year.get(f"y{setup.year}")
         if row is None:
-            raise SetupError(f"there is no year {setup.year} of the war")
+            raise ScenarioError("there is no year {year} of the war", year=setup.year)
         first = next(number for number, week in enumerate(rulings.weeks) if week.year == setup.year)
         return first, row[0] - 1, row[1]
     if setup.kind in (Kind.CAREER, Kind.PATROL) and setup.cls not in tables.sub:
-        raise SetupError(f"there is no class '{setup.cls}' ({', '.join(tables.sub)})")
+        raise ScenarioError("there is no class '{cls}' ({known})", cls=setup.cls, known=', '.join(tables.sub))
     if setup.kind is Kind.PATROL:
         if not 1 <= setup.period <= len(PERIODS):
-            raise SetupError(f"there is no war period {setup.period}")
+            raise ScenarioError("there is no war period {period}", period=setup.period)
         if setup.area not in tables.activity:
-            raise SetupError(f"nobody patrols in '{setup.area}' ({', '.join(tables.activity)})")
+            raise ScenarioError("nobody patrols in '{area}' ({known})", area=setup.area, known=', '.join(tables.activity))
         month, mk = tables.scenario.patrol[PERIODS[setup.period - 1]]
         return rulings.first_week[month], setup.period - 1, mk
     if setup.kind is Kind.CAREER:
@@ -62,7 +62,7 @@ def _squadron(setup: WarSetup, rulings: Rulings) -> Squadron:
     for squadron in (table.pearl, table.fremantle):
         if squadron.base == setup.base:
             return squadron
-    raise SetupError(f"there is no squadron at '{setup.base}' ({table.pearl.base}, {table.fremantle.base})")
+    raise ScenarioError("there is no squadron at '{base}' ({known})", base=setup.base, known=f"{table.pearl.base}, {table.fremantle.base}")
 
 
 def _full(war: War, log: Log) -> None:

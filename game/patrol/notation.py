@@ -21,6 +21,7 @@ from game.patrol.setup import WarSetup
 from game.patrol.sums import column_of, index_of, place_of
 from game.patrol.table import COLUMNS
 from game.patrol.terms import Kind
+from game.rules.flaws import Flaw, Named
 
 _PLACE = re.compile(r"([A-D])([1-9]\d?)")
 _NUMBER = re.compile(r"\d{1,9}")
@@ -38,13 +39,13 @@ def parse_place(word: str) -> int:
     """A place's number. Raises ValueError."""
     found = _PLACE.fullmatch(word)
     if found is None or int(found[2]) > _MOST_IN_COLUMN:
-        raise ValueError(f"'{word}' is not a place like A1")
+        raise Flaw("'{word}' is not a place like A1", word=word)
     return place_of(COLUMNS.index(found[1]), int(found[2]) - 1)
 
 
 def _number(word: str, what: str) -> int:
     if not _NUMBER.fullmatch(word):
-        raise ValueError(f"'{word}' is not {what}")
+        raise Flaw("'{word}' is not {what}", word=word, what=Named(what))
     return int(word)
 
 
@@ -80,14 +81,14 @@ def order_text(order: Order) -> str:
 
 def _sail(words: list[str]) -> Order:
     if len(words) < 2 or words[-2] != "for":
-        raise ValueError("'sail' is followed by areas, 'for', and an area or base")
+        raise Flaw("'sail' is followed by areas, 'for', and an area or base")
     return orders.Sail(tuple(words[:-2]), words[-1])
 
 
 def _column(words: list[str]) -> Order:
     (word,) = words
     if word not in COLUMNS:
-        raise ValueError(f"'{word}' is not a column ({', '.join(COLUMNS)})")
+        raise Flaw("'{word}' is not a column ({known})", word=word, known=', '.join(COLUMNS))
     return orders.Column(COLUMNS.index(word))
 
 
@@ -103,7 +104,7 @@ def _points(words: list[str]) -> Order:
     for word in words:
         found = _SHARE.fullmatch(word)
         if found is None:
-            raise ValueError(f"'{word}' is not a share like A1:3")
+            raise Flaw("'{word}' is not a share like A1:3", word=word)
         shares.append((parse_place(found[1]), int(found[2])))
     return orders.Points(tuple(shares))
 
@@ -134,15 +135,15 @@ def parse_order(text: str) -> Order:
     """The order of a line. Raises ValueError with one clear sentence."""
     words = text.split()
     if not words or words[0] not in _READERS:
-        raise ValueError(f"'{text.strip()}' is not an order")
+        raise Flaw("'{line}' is not an order", line=text.strip())
     reader, least, most = _READERS[words[0]]
     rest = words[1:]
     if len(rest) < least:
-        raise ValueError(f"'{text.strip()}' is not complete")
+        raise Flaw("'{line}' is not complete", line=text.strip())
     if most is not None and len(rest) > most:
-        raise ValueError(f"'{rest[most]}' is too much in '{text.strip()}'")
+        raise Flaw("'{word}' is too much in '{line}'", word=rest[most], line=text.strip())
     if words[0] == "radar" and len(rest) == 1 and rest != ["pass"]:
-        raise ValueError(f"'{text.strip()}' is not complete")
+        raise Flaw("'{line}' is not complete", line=text.strip())
     return reader(rest)
 
 
@@ -167,10 +168,10 @@ def setup_text(setup: WarSetup) -> str:
 def _scenario(words: list[str]) -> WarSetup:
     wanted = {"full": 0, "squadron": 1, "year": 2, "career": 1, "patrol": 3}
     if not words or words[0] not in wanted:
-        raise ValueError(f"'war' is followed by one of {', '.join(wanted)}")
+        raise Flaw("'war' is followed by one of {known}", known=', '.join(wanted))
     rest = words[1:]
     if len(rest) != wanted[words[0]]:
-        raise ValueError(f"'war {words[0]}' is followed by {wanted[words[0]]} words, not {len(rest)}")
+        raise Flaw("'war {word}' is followed by {wanted} words, not {count}", word=words[0], wanted=wanted[words[0]], count=len(rest))
     if words[0] == "squadron":
         return WarSetup(Kind.SQUADRON, base=rest[0])
     if words[0] == "year":
@@ -182,8 +183,16 @@ def _scenario(words: list[str]) -> WarSetup:
     return WarSetup(Kind.FULL)
 
 
+class LineError(Exception):
+    """A line of a set-up, counted from 1, and what is wrong with it."""
+
+    def __init__(self, why: Flaw, number: int) -> None:
+        super().__init__(f"line {number}: {why}")
+        self.why, self.number = why, number
+
+
 def parse_setup(lines: list[str]) -> WarSetup:
-    """The set-up of its lines, without the one that ends them. Raises ValueError, its second argument the line's number from 1."""
+    """The set-up of its lines, without the one that ends them. Raises LineError."""
     found: WarSetup | None = None
     seed, overhaul = 0, True
     for number, line in enumerate(lines, 1):
@@ -198,9 +207,9 @@ def parse_setup(lines: list[str]) -> WarSetup:
             elif words[0] == "overhaul" and words[1:] in (["yes"], ["no"]):
                 overhaul = words[1] == "yes"
             else:
-                raise ValueError(f"'{' '.join(words)}' is not a line of a set-up")
-        except ValueError as fault:
-            raise ValueError(str(fault), number) from fault
+                raise Flaw("'{line}' is not a line of a set-up", line=' '.join(words))
+        except Flaw as fault:
+            raise LineError(fault, number) from fault
     if found is None:
-        raise ValueError("the set-up names no war", len(lines))
+        raise LineError(Flaw("the set-up names no war"), len(lines))
     return WarSetup(found.kind, seed, found.base, found.year, found.cls, found.period, found.area, overhaul)

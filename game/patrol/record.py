@@ -6,22 +6,19 @@ import re
 import msgspec
 
 from game.patrol.match import Entry, WarMatch
-from game.patrol.notation import order_text, parse_order, parse_setup, setup_text
+from game.patrol.notation import LineError, order_text, parse_order, parse_setup, setup_text
 from game.patrol.orders import Order
 from game.patrol.rulings import Rulings
-from game.patrol.setup import SetupError, WarSetup
+from game.patrol.setup import ScenarioError, WarSetup
+from game.rules.flaws import FileFlaw, Flaw
 from game.rules.refusals import Refusal
 
 _DIGEST = re.compile(r"#\s*([0-9a-f]{16})\s*$")
 _RULE = "---"
 
 
-class RecordError(Exception):
-    """A record that cannot be read or played: file, line and why."""
-
-    def __init__(self, file: str, line: int, message: str) -> None:
-        super().__init__(f"{file}:{line}: {message}")
-        self.file, self.line, self.message = file, line, message
+class RecordError(FileFlaw):
+    """A record that cannot be read or played."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -57,11 +54,11 @@ def parse_record(text: str, file: str) -> WarRecord:
     try:
         end = lines.index(_RULE)
     except ValueError:
-        raise RecordError(file, len(lines), f"the set-up does not end with {_RULE}") from None
+        raise RecordError(file, Flaw("the set-up does not end with {mark}", mark=_RULE), len(lines)) from None
     try:
         setup = parse_setup(lines[:end])
-    except ValueError as fault:
-        raise RecordError(file, fault.args[1], str(fault.args[0])) from fault
+    except LineError as fault:
+        raise RecordError(file, fault.why, fault.number) from fault
     found = []
     for number, line in enumerate(lines[end + 1 :], end + 2):
         text_of = line.split("#")[0]
@@ -70,8 +67,8 @@ def parse_record(text: str, file: str) -> WarRecord:
         digest = _DIGEST.search(line)
         try:
             found.append(Line(number, parse_order(text_of), digest[1] if digest else ""))
-        except ValueError as fault:
-            raise RecordError(file, number, str(fault)) from fault
+        except Flaw as fault:
+            raise RecordError(file, fault, number) from fault
     return WarRecord(file, setup, tuple(found))
 
 
@@ -79,12 +76,13 @@ def play_record(record: WarRecord, rulings: Rulings) -> WarMatch:
     """Play a record again. Raises RecordError where it does not play as it was written."""
     try:
         match = WarMatch(record.setup, rulings)
-    except SetupError as fault:
-        raise RecordError(record.file, 1, str(fault)) from fault
+    except ScenarioError as fault:
+        raise RecordError(record.file, fault, 1) from fault
     for line in record.lines:
         entry = match.give(line.order)
         if isinstance(entry, Refusal):
-            raise RecordError(record.file, line.number, f"the order is refused by {entry.rule} ({entry.reason})")
+            refused = Flaw("the order is refused by {rule} ({reason})", rule=entry.rule, reason=entry.reason)
+            raise RecordError(record.file, refused, line.number)
         if line.digest and line.digest != entry.digest:
-            raise RecordError(record.file, line.number, "from here the war is not the recorded one")
+            raise RecordError(record.file, Flaw("from here the war is not the recorded one"), line.number)
     return match

@@ -4,6 +4,7 @@ from __future__ import annotations
 import msgspec
 
 from game.patrol.terms import Kind
+from game.rules.flaws import Flaw
 
 
 class WarSetup(msgspec.Struct, frozen=True):
@@ -21,5 +22,5 @@ class WarSetup(msgspec.Struct, frozen=True):
     overhaul: bool = True
 
 
-class SetupError(Exception):
+class ScenarioError(Flaw):
     """A scenario that cannot be played, in one sentence."""

@@ -1,7 +1,7 @@
 """What the checks say of players' charts, boats, sheets and experts, in the player's language.
 
 Checks speak English, with file and place, as the command line prints it. Here a sentence is known by its form: each one below stands for
-all that differ from it only in `{0}`, `{1}` …. Of the file's own form (XML, links, encodings), which Tiled sees to, the English is left.
+all that differ from it only in `{0}`, `{1}` ….
 """
 from __future__ import annotations
 
@@ -9,11 +9,18 @@ import functools
 import re
 
 from game.i18n import N_, _
+from game.phrases.system import reason_words
 
 #: A table or a field of a file of boats, sheets or experts: the same in every language.
-_IN_A_TABLE = re.compile(r"\[[^\]]+\]|(realtime|turns|portrait)[\w.\[\]]*|title|effect|name|line|moment|does")
+_IN_A_TABLE = re.compile(
+    r"\[[^\]]+\]|(realtime|turns|portrait)[\w.\[\]]*|title|effect|name|line|moment|does"
+    r"|(map|tile|tileset|image|layer|property|export)( '.*')?|data|properties|editorsettings"
+)
+#: How advice ends, which is no fault.
+_ADVICE = " (advice)"
 #: What else a sentence may begin with before a colon: where in the file it is.
-_PLACES = (N_("layer '{0}'"), N_("map"), N_("marks"), N_("image"), N_("tile '{0}'"), N_("tileset '{0}'"))
+_PLACES = (N_("layer '{0}'"), N_("map"), N_("marks"), N_("image"), N_("tile '{0}'"), N_("tileset '{0}'"), N_("element {0}"),
+           N_("line {0}, column {1}"))  # fmt: skip
 
 SENTENCES = (
     # the sea and the islands
@@ -64,6 +71,24 @@ SENTENCES = (
     N_("its kind {0} means nothing on a chart"),
     N_("the property {0} is there twice"),
     N_("there is no such file"),
+    # the form of the file
+    N_("is {0}, not a plain file"),
+    N_("cannot be read: {0}"),
+    N_("is larger than {0} KiB, more than any chart needs"),
+    N_("is empty"),
+    N_("is nested more than {0} deep"),
+    N_("has more than {0} elements"),
+    N_("is not UTF-8 text (byte {0})"),
+    N_("declares the encoding {0}, not UTF-8"),
+    N_("has a document type or entities, which a chart may not"),
+    N_("is not XML: {0}"),
+    N_("is not a Tiled {0}"),
+    N_("the attribute '{0}' is missing; it must be {1}"),
+    N_("the attribute '{0}' is {1}; it must be {2}"),
+    N_("the attribute {0} does not belong in a chart"),
+    N_("the text {0} does not belong in a chart"),
+    N_("the element {0} does not belong in a chart"),
+    N_("the map's file cannot be read: {0}"),
     # advice
     N_("has no title; the name of its file is shown instead"),
     N_("the mission '{0}' needs {1} of '{2}', but the chart has {3}"),
@@ -83,6 +108,8 @@ SENTENCES = (
     N_("is no table; it begins with a line [{0}]"),
     N_("is larger than {0} kB"),
     N_("is not UTF-8 text from byte {0} on"),
+    N_("line {0} is not understood from column {1} on"),
+    N_("is damaged or ends too soon"),
     # boats, sheets, experts
     N_("a gauge has 1 to {0} groups, not {1}"),
     N_("{0} has {1} groups in place of {2}"),
@@ -109,6 +136,18 @@ SENTENCES = (
 _PIECES = frozenset((
     N_("a whole number"), N_("a number"), N_("text in quotation marks"), N_("a list in [ ]"), N_("a table in { }"), N_("true or false"),
     N_("a date"), N_("a time"), N_("boat"), N_("sheet"), N_("expert"),
+    # what is no plain file
+    N_("a folder"), N_("a link"), N_("a pipe"), N_("a socket"), N_("a device"), N_("something else"),
+    # what the reader of XML says
+    N_("syntax error"), N_("no element found"), N_("not well-formed (invalid token)"), N_("unclosed token"), N_("mismatched tag"),
+    N_("duplicate attribute"), N_("junk after document element"), N_("undefined entity"), N_("reference to invalid character number"),
+    N_("unclosed CDATA section"), N_("unbound prefix"), N_("XML or text declaration not at start of entity"), N_("unknown encoding"),
+    # what an attribute must be
+    N_("a whole number of at most six digits"), N_("a size in pixels from 1 to 9999"), N_("a short word"), N_("0 or 1"),
+    N_("a number from 0 to 1"), N_("a colour such as #08202A"), N_("a name of at most 60 characters"), N_("'string' or 'int'"),
+    N_("one line of at most 80 characters"), N_("left out, for a chart's cells are written as csv"), N_("0, for a chart has a fixed size"),
+    N_("a small number"), N_("a whole number from 1"), N_("the plain name of a .tsx file beside the chart"),
+    N_("the plain name of an image beside the tileset"),
 ))  # fmt: skip
 
 
@@ -123,7 +162,7 @@ def _known(words: str, sentences: tuple[str, ...]) -> str | None:
     for form, sentence in _forms(sentences):
         found = form.fullmatch(words)
         if found is not None:
-            return _(sentence).format(*(_(piece) if piece in _PIECES else piece for piece in found.groups()))
+            return _(sentence).format(*(_(piece) if piece in _PIECES else reason_words(piece) for piece in found.groups()))
     return None
 
 
@@ -136,6 +175,14 @@ def check_words(words: str) -> str:
     return _known(words, SENTENCES) or words
 
 
+def told_words(words: str, file: object) -> str:
+    """What a check says of a file, with the file before it, as the command line prints it."""
+    bare = words.removeprefix(f"{file}: ")
+    if not bare.endswith(_ADVICE):
+        return f"{file}: {check_words(bare)}"
+    return _("{words} (advice)").format(words=f"{file}: {check_words(bare.removesuffix(_ADVICE))}")
+
+
 def advice_words(words: str) -> str:
     """A piece of advice of a check, without its file."""
-    return _("Advice: {words}").format(words=check_words(words.removesuffix(" (advice)")))
+    return _("Advice: {words}").format(words=check_words(words.removesuffix(_ADVICE)))

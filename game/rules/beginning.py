@@ -12,6 +12,7 @@ from game.rules.boats import GROUPS, SLOTS
 from game.rules.engine import rules_for
 from game.rules.events import Dive, Equipped, Event
 from game.rules.experts.deck import DECK, LARGEST_HAND, STATIONS
+from game.rules.flaws import Flaw, Named
 from game.rules.grid import bits, cell_name, cells_of
 from game.rules.orders import Order
 from game.rules.rulebook import Log
@@ -31,7 +32,7 @@ def begin(setup: MatchSetup) -> tuple[MatchState, list[Event]]:
     """The state before the first order, and the events of the set-up. Raises SetupError for a set-up that cannot be."""
     scenario = MISSIONS.get(setup.mission)
     if scenario is None:
-        raise SetupError("mission", f"there is no mission '{setup.mission}'")
+        raise SetupError("mission", "there is no mission '{mission}'", mission=setup.mission)
     state = _bare(setup, scenario)
     dice = state.dice
     first = Side(dice.below(2)) if setup.first is None else setup.first
@@ -83,9 +84,9 @@ def _bare(setup: MatchSetup, scenario: Scenario) -> MatchState:
 def _has_armada(setup: MatchSetup, scenario: Scenario) -> bool:
     armada = scenario.demands_armada if setup.armada is None else setup.armada
     if armada and not scenario.allows_armada:
-        raise SetupError("armada", f"mission {scenario.word} is played without the Armada (A7)")
+        raise SetupError("armada", "mission {scenario} is played without the Armada (A7)", scenario=scenario.word)
     if not armada and scenario.demands_armada:
-        raise SetupError("armada", f"mission {scenario.word} is played with the Armada (A7)")
+        raise SetupError("armada", "mission {scenario} is played with the Armada (A7)", scenario=scenario.word)
     return armada
 
 
@@ -98,16 +99,16 @@ def _put_units(state: MatchState, side: Side) -> None:
             continue
         line = f"{side.word} {unit.word}"
         if not state.scenario.unit_sea(state) >> cell & 1:
-            raise SetupError(line, f"a {unit.word} cannot be at {cell_name(cell)} (A1)")
+            raise SetupError(line, "a {unit} cannot be at {cell} (A1)", unit=unit.word, cell=cell_name(cell))
         if cell in (boat.position, boat.helicopter, boat.cruiser):
-            raise SetupError(line, f"{cell_name(cell)} has another unit of {side.word} (A1)")
+            raise SetupError(line, "{cell} has another unit of {side} (A1)", cell=cell_name(cell), side=side.word)
         put(boat, unit, cell)
     for unit, cell in named.items():
         if cell is None:
             taken = 1 << boat.position | 1 << boat.helicopter | 1 << boat.cruiser
             cells = list(cells_of(state.scenario.unit_sea(state) & ~taken))
             if not cells:
-                raise SetupError("armada", f"the chart has no start cell for {side.word}'s {unit.word} (A1)")
+                raise SetupError("armada", "the chart has no start cell for {side}'s {unit} (A1)", side=side.word, unit=unit.word)
             put(boat, unit, cells[state.dice.below(len(cells))])
 
 
@@ -117,15 +118,15 @@ def _deal(state: MatchState) -> None:
     for side in Side:
         for card in state.setup.sides[side].experts:
             if card not in STATIONS:
-                raise SetupError(f"{side.word} expert", f"there is no card '{card}' (X1)")
+                raise SetupError(f"{side.word} expert", "there is no card '{card}' (X1)", card=card)
             if card not in deck:
-                raise SetupError(f"{side.word} expert", f"there is one card {card} in the deck (X1)")
+                raise SetupError(f"{side.word} expert", "there is one card {card} in the deck (X1)", card=card)
             deck.remove(card)
     for side in Side:
         hand = list(state.setup.sides[side].experts)
         for _ in range(state.setup.sides[side].draws):
             if not deck:
-                raise SetupError(f"{side.word} expert", f"the deck has {len(DECK)} cards (X1)")
+                raise SetupError(f"{side.word} expert", "the deck has {count} cards (X1)", count=len(DECK))
             hand.append(deck.pop(state.dice.below(len(deck))))
         state.boats[side].hand = tuple(hand)
 
@@ -146,9 +147,9 @@ def _boat(state: MatchState, side: Side) -> BoatState:
     scenario, gauges = state.scenario, own.boat.gauges(state.mode)
     for unit, cell in ((Unit.HELICOPTER, own.helicopter), (Unit.CRUISER, own.cruiser)):
         if cell is not None and not state.armada:
-            raise SetupError(f"{side.word} {unit.word}", f"there is no {unit.word} without the Armada (A7)")
+            raise SetupError(f"{side.word} {unit.word}", "there is no {unit} without the Armada (A7)", unit=unit.word)
     if own.upgrade is not Upgrade.NONE and not scenario.allows_upgrades:
-        raise SetupError(f"{side.word} upgrade", f"no upgrade may be used in mission {scenario.word} (U1.2)")
+        raise SetupError(f"{side.word} upgrade", "no upgrade may be used in mission {scenario} (U1.2)", scenario=scenario.word)
     boat = BoatState.__new__(BoatState)
     boat.bare()
     boat.position = _start(state, side, own)
@@ -178,12 +179,14 @@ def _start(state: MatchState, side: Side, own: SideSetup) -> int:
         taken = bits(cell for cell, _, _ in own.given.mines) | bits(cell for cell in (own.helicopter, own.cruiser) if cell is not None)
         cells = list(cells_of(allowed & ~taken))
         if not cells:
-            raise SetupError("chart", f"the chart has no start cell for {side.word}")
+            raise SetupError("chart", "the chart has no start cell for {side}", side=side.word)
         return cells[state.dice.below(len(cells))]
     if not state.sea >> own.start & 1:
-        raise SetupError(f"{side.word} start", f"{cell_name(own.start)} is not sea (B2.1)")
+        raise SetupError(f"{side.word} start", "{start} is not sea (B2.1)", start=cell_name(own.start))
     if not allowed >> own.start & 1:
-        raise SetupError(f"{side.word} start", f"the mission does not let {side.word} start at {cell_name(own.start)} (B2.1)")
+        raise SetupError(
+            f"{side.word} start", "the mission does not let {side} start at {start} (B2.1)", side=side.word, start=cell_name(own.start),
+        )
     return own.start
 
 
@@ -201,56 +204,63 @@ def _give(state: MatchState, side: Side, boat: BoatState, given: Given) -> None:
         place = system * GROUPS
         groups = sum(spaces > 0 for spaces in boat.spaces[place : place + GROUPS])
         if not groups:
-            raise SetupError(f"{head} gauge {system.word}", f"{side.word} has no {system.word} gauge (B4.1)")
+            raise SetupError(f"{head} gauge {system.word}", "{side} has no {system} gauge (B4.1)", side=side.word, system=system.word)
         if len(marks) != groups:
-            raise SetupError(f"{head} gauge {system.word}", f"the {system.word} gauge wants {groups} number(s), one a group (C1.2)")
+            raise SetupError(
+                f"{head} gauge {system.word}", "the {system} gauge wants {groups} number(s), one a group (C1.2)",
+                system=system.word, groups=groups,
+            )
         for group, number in enumerate(marks):
             if not 0 <= number <= boat.spaces[place + group]:
                 spaces = boat.spaces[place + group]
-                raise SetupError(f"{head} gauge {system.word}", f"{number} marks do not fit {spaces} spaces of {system.word} (B4.1)")
+                raise SetupError(
+                    f"{head} gauge {system.word}", "{number} marks do not fit {spaces} spaces of {system} (B4.1)",
+                    number=number, spaces=spaces, system=system.word,
+                )
             boat.marks[place + group] = number
     boat.damage = given.damage
     if not 0 <= given.damage < state.hull:
-        raise SetupError(f"{head} damage", f"{given.damage} damage is not between 0 and {state.hull - 1} (B2.2)")
+        raise SetupError(f"{head} damage", "{damage} damage is not between 0 and {most} (B2.2)", damage=given.damage, most=state.hull - 1)
     _give_crosses(boat, given, head)
     _give_route(state, boat, given, head)
     for cell, kind, fresh in given.mines:
         line = f"{head} {'fresh' if fresh else kind.word} {cell_name(cell)}"
         if not state.sea >> cell & 1:
-            raise SetupError(line, f"no mine can lie at {cell_name(cell)}, which is not sea (B8.1)")
+            raise SetupError(line, "no mine can lie at {cell}, which is not sea (B8.1)", cell=cell_name(cell))
         if not state.scenario.minable_sea(state) >> cell & 1:
-            raise SetupError(line, f"no mine can lie at {cell_name(cell)} (D5.4)")
+            raise SetupError(line, "no mine can lie at {cell} (D5.4)", cell=cell_name(cell))
         if cell in boat.mines:
-            raise SetupError(line, f"two mines of one side at {cell_name(cell)} (B8.1)")
+            raise SetupError(line, "two mines of one side at {cell} (B8.1)", cell=cell_name(cell))
         if bits(boat.route) >> cell & 1:
-            raise SetupError(line, f"{cell_name(cell)} is on {side.word}'s own route (B8.1)")
+            raise SetupError(line, "{cell} is on {side}'s own route (B8.1)", cell=cell_name(cell), side=side.word)
         if kind is MineKind.KAOS and boat.upgrade is not Upgrade.KAOS:
-            raise SetupError(line, f"{side.word} has not KAOS (U3.5)")
+            raise SetupError(line, "{side} has not KAOS (U3.5)", side=side.word)
         boat.add_mine(cell, kind, fresh=fresh)
     for system in given.hacked:
         if system not in HACKABLE:
-            raise SetupError(f"{head} hacked {system.word}", f"{system.word} cannot be hacked (U5.1)")
+            raise SetupError(f"{head} hacked {system.word}", "{system} cannot be hacked (U5.1)", system=system.word)
         boat.hacked |= 1 << system
     for system in given.out:
         if system is System.SCENARIO or not boat.has_system(system):
-            raise SetupError(f"{head} out {system.word}", f"{system.word} cannot be out of service (U7.1)")
+            raise SetupError(f"{head} out {system.word}", "{system} cannot be out of service (U7.1)", system=system.word)
         boat.out |= 1 << system
         if any(boat.marks[system * GROUPS : system * GROUPS + GROUPS]):
-            raise SetupError(f"{head} out {system.word}", f"{system.word} is out of service and has marks (U7.1)")
+            raise SetupError(f"{head} out {system.word}", "{system} is out of service and has marks (U7.1)", system=system.word)
     boat.surfaced = given.surfaced
 
 
 def _give_crosses(boat: BoatState, given: Given, head: str) -> None:
     for symbol in given.crossed:
+        line = f"{head} crossed {SYMBOL_NAMES[symbol]}"
         if not boat.sheet.present >> symbol & 1:
-            raise SetupError(f"{head} crossed {SYMBOL_NAMES[symbol]}", f"{SYMBOL_NAMES[symbol]} is not printed on the sheet (C2)")
+            raise SetupError(line, "{symbol} is not printed on the sheet (C2)", symbol=SYMBOL_NAMES[symbol])
         if boat.crossed >> symbol & 1:
-            raise SetupError(f"{head} crossed {SYMBOL_NAMES[symbol]}", f"{SYMBOL_NAMES[symbol]} is crossed out twice (B5.2)")
+            raise SetupError(line, "{symbol} is crossed out twice (B5.2)", symbol=SYMBOL_NAMES[symbol])
         boat.crossed |= 1 << symbol
     sheet = boat.sheet
     for what, group in (*(("circuit", g) for g in sheet.circuits), *(("panel", g) for g in sheet.panels), ("radiation", sheet.radiation)):
         if boat.crossed & group == group:
-            raise SetupError(f"{head} crossed", f"a complete {what} would have been erased (B5.4, B5.5)")
+            raise SetupError(f"{head} crossed", "a complete {what} would have been erased (B5.4, B5.5)", what=Named(what))
 
 
 def _give_route(state: MatchState, boat: BoatState, given: Given, head: str) -> None:
@@ -259,19 +269,21 @@ def _give_route(state: MatchState, boat: BoatState, given: Given, head: str) -> 
     boat.route = list(given.route)
     for cell in boat.route:
         if not state.sea >> cell & 1:
-            raise SetupError(f"{head} route", f"{cell_name(cell)} is not sea (B3.2)")
+            raise SetupError(f"{head} route", "{cell} is not sea (B3.2)", cell=cell_name(cell))
     if len(set(boat.route)) != len(boat.route):
         raise SetupError(f"{head} route", "a route uses no cell twice (B3.2)")
     for cell, following in itertools.pairwise(boat.route):
         if not state.scenario.joins(state, cell, following):
-            raise SetupError(f"{head} route", f"no heading leads from {cell_name(cell)} to {cell_name(following)} (B3.1)")
+            raise SetupError(
+                f"{head} route", "no heading leads from {cell} to {following} (B3.1)", cell=cell_name(cell), following=cell_name(following),
+            )
 
 
 def restore(setup: MatchSetup, data: bytes) -> MatchState:
     """The state that `snapshot` gave, for the same set-up. Raises ValueError for data that is none."""
     scenario = MISSIONS.get(setup.mission)
     if scenario is None:
-        raise ValueError(f"there is no mission '{setup.mission}'")
+        raise Flaw("there is no mission '{mission}'", mission=setup.mission)
     state = _bare(setup, scenario)
     sheets = {sheet.name: sheet for sheet in setup.sheets}
     if setup.options.twenty_symbols and setup.mode is Mode.TURNS and "standard" in sheets:
@@ -291,7 +303,7 @@ def restore(setup: MatchSetup, data: bytes) -> MatchState:
             state.go, state.blast, hits, state.demanded, state.free_answer = extension
             state.hits = tuple(msgspec.convert(hit, Hit) for hit in hits)
     except (msgspec.MsgspecError, ValueError, TypeError, KeyError) as fault:
-        raise ValueError(f"the snapshot cannot be read: {fault}") from fault
+        raise Flaw("the snapshot cannot be read: {why}", why=fault) from fault
     return state
 
 

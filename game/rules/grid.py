@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from game.rules.flaws import Flaw
 from game.rules.terms import Heading
 
 STRIDE = 27
@@ -68,7 +69,7 @@ def parse_cell(text: str) -> int:
     Raises ValueError for anything that is not a letter and a number.
     """
     if _NAME.fullmatch(text) is None:
-        raise ValueError(f"'{text}' is not a cell")
+        raise Flaw("'{text}' is not a cell", text=text)
     return _CELLS.get(text, NOWHERE)
 
 

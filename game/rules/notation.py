@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from game.rules import orders
 from game.rules.experts.deck import is_alone
+from game.rules.flaws import Flaw, Named
 from game.rules.grid import NOWHERE, cell_name, column_name, parse_cell
 from game.rules.orders import Order
 from game.rules.sheets import SYMBOL_NAMES, parse_symbol
@@ -30,20 +31,20 @@ def term(kind: type[_T], word: str, what: str = "") -> _T:
         if member.word == word:  # type: ignore[attr-defined]
             return member
     words = ", ".join(member.word for member in kind)  # type: ignore[attr-defined]
-    raise ValueError(f"'{word}' is not a {what or kind.__name__.lower()} ({words})")
+    raise Flaw("'{word}' is not a {what} ({known})", word=word, what=Named(what or kind.__name__.lower()), known=words)
 
 
 def number(word: str) -> int:
     """A number of at most four digits. Raises ValueError for anything else."""
     if _NUMBER.fullmatch(word) is None:
-        raise ValueError(f"'{word}' is not a number")
+        raise Flaw("'{word}' is not a number", word=word)
     return int(word)
 
 
 def parse_column(word: str) -> int:
     """The number of a column, from 1, of its letter. Raises ValueError for anything else."""
     if len(word) != 1 or not "A" <= word <= "Z":
-        raise ValueError(f"'{word}' is not a column's letter")
+        raise Flaw("'{word}' is not a column's letter", word=word)
     return ord(word) - ord("A") + 1
 
 
@@ -55,8 +56,9 @@ class _Words:
         self.at = 0
 
     def next(self, what: str) -> str:
+        """The next word; `what` says what it has to be (one of PIECES in `game.phrases.flaws`)."""
         if self.at == len(self.words):
-            raise ValueError(f"'{' '.join(self.words)}' lacks {what}")
+            raise Flaw("'{line}' lacks {what}", line=' '.join(self.words), what=Named(what))
         self.at += 1
         return self.words[self.at - 1]
 
@@ -73,7 +75,7 @@ class _Words:
 
     def end(self) -> None:
         if self.at < len(self.words):
-            raise ValueError(f"'{self.words[self.at]}' is too much in '{' '.join(self.words)}'")
+            raise Flaw("'{word}' is too much in '{line}'", word=self.words[self.at], line=' '.join(self.words))
 
 
 _Reader = Callable[[Side, Station, _Words], Order]
@@ -97,7 +99,7 @@ def _group(words: _Words) -> int:
         return 0
     group = number(words.next("a group"))
     if not group:
-        raise ValueError("gauge groups are counted from 1")
+        raise Flaw("gauge groups are counted from 1")
     return group
 
 
@@ -123,7 +125,7 @@ def _silence(side: Side, station: Station, words: _Words) -> Order:
     word = words.next("a heading and a distance")
     if word.isdigit():
         if number(word):
-            raise ValueError("silence of one cell or more needs a heading")
+            raise Flaw("silence of one cell or more needs a heading")
         return orders.Silence(side, station, None, 0)
     return orders.Silence(side, station, term(Heading, word), number(words.next("a distance")))
 
@@ -132,21 +134,21 @@ def _surface(side: Side, station: Station, words: _Words) -> Order:
     if words.peek() is None:
         return orders.Surface(side, station)
     if words.next("equip") != "equip":
-        raise ValueError("'surface' is followed by nothing or by 'equip' and an upgrade")
+        raise Flaw("'surface' is followed by nothing or by 'equip' and an upgrade")
     return orders.Surface(side, station, term(Upgrade, words.next("an upgrade")))
 
 
 def _choice(words: _Words, yes: str, no: str) -> bool:
-    word = words.next(f"{yes} or {no}")
+    word = words.next(f"{yes} / {no}")
     if word not in (yes, no):
-        raise ValueError(f"'{word}' is neither {yes} nor {no}")
+        raise Flaw("'{word}' is neither {yes} nor {no}", word=word, yes=yes, no=no)
     return word == yes
 
 
 def _empty(side: Side, station: Station, words: _Words) -> Order:
     colour = term(Colour, words.next("a colour"))
     if colour not in (Colour.RED, Colour.GREEN):
-        raise ValueError("'empty' is followed by red or green")
+        raise Flaw("'empty' is followed by red or green")
     return orders.Empty(side, station, colour)
 
 
@@ -155,20 +157,20 @@ def _island(side: Side, station: Station, words: _Words) -> Order:
     while words.peek() is not None:
         cells.append(words.cell())
     if len(cells) > _MOST_CELLS:
-        raise ValueError(f"'island' names more than {_MOST_CELLS} cells")
+        raise Flaw("'island' names more than {most} cells", most=_MOST_CELLS)
     return orders.Island(side, station, tuple(cells))
 
 
 def _unit(side: Side, station: Station, words: _Words) -> Order:
     unit = term(Unit, words.next("a unit"))
     if unit is Unit.BOAT:
-        raise ValueError("the boat is moved by 'head'")
+        raise Flaw("the boat is moved by 'head'")
     return orders.MoveUnit(side, station, unit, term(Heading, words.next("a heading")))
 
 
 def _card(word: str) -> str:
     if _CARD.fullmatch(word) is None:
-        raise ValueError(f"'{word}' is not a card's name")
+        raise Flaw("'{word}' is not a card's name", word=word)
     return word
 
 
@@ -229,7 +231,7 @@ _READERS: dict[str, _Reader] = {
 def _read(side: Side, station: Station, words: list[str]) -> Order:
     reader = _READERS.get(words[0])
     if reader is None:
-        raise ValueError(f"'{words[0]}' is not an order")
+        raise Flaw("'{word}' is not an order", word=words[0])
     taken = _Words(words)
     taken.next("an order")
     order = reader(side, station, taken)
@@ -241,13 +243,13 @@ def parse_order(text: str) -> list[Order]:
     """The order of a line, or the three parts of a `go`. Raises ValueError with one clear sentence."""
     words = text.split()
     if len(words) < 2:
-        raise ValueError(f"'{text}' is not SIDE STATION ORDER")
+        raise Flaw("'{text}' is not SIDE STATION ORDER", text=text)
     side = term(Side, words[0])
     if words[1] == "go":
         return _go(side, words[1:])
     station = term(Station, words[1])
     if len(words) < 3:
-        raise ValueError(f"'{text}' lacks an order")
+        raise Flaw("'{text}' lacks an order", text=text)
     return [_read(side, station, words[2:])]
 
 

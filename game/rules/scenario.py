@@ -67,7 +67,7 @@ class Scenario:
         """Fill `state.mission` from the set-up. Raises SetupError for what the mission does not know."""
         for head in setup.mission_lines():
             if head.split()[-1] not in self.lines:
-                raise SetupError(head, f"'{head}' has no meaning in mission {self.word}")
+                raise SetupError(head, "'{head}' has no meaning in mission {mission}", head=head, mission=self.word)
 
     def joins(self, state: MatchState, cell: int, following: int) -> bool:
         """Whether a route can lead from a cell to the following one (N1)."""

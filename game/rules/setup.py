@@ -5,6 +5,7 @@ import msgspec
 
 from game.rules.boats import BoatClass
 from game.rules.chart import Chart
+from game.rules.flaws import Flaw
 from game.rules.grid import bits
 from game.rules.sheets import Sheet, parse_symbol
 from game.rules.terms import Goal, MineKind, Mode, Role, Side, Station, System, Upgrade
@@ -125,9 +126,9 @@ class MatchSetup(msgspec.Struct, frozen=True):
         return found
 
 
-class SetupError(ValueError):
+class SetupError(Flaw):
     """A set-up that cannot be. `line` is the head of the set-up line at fault, as N1 writes it (`given yellow route`)."""
 
-    def __init__(self, line: str, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, line: str, sentence: str, /, **values: object) -> None:
+        super().__init__(sentence, **values)
         self.line = line

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.rules.flaws import Flaw
 from game.rules.terms import Colour, Heading
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def parse_symbol(text: str) -> int:
     """The symbol of a name. Raises ValueError for anything else."""
     found = _NAME.fullmatch(text)
     if found is None:
-        raise ValueError(f"'{text}' is not a symbol of an Engineer's sheet (W1 to E6)")
+        raise Flaw("'{text}' is not a symbol of an Engineer's sheet (W1 to E6)", text=text)
     return Heading[found[1]] * PER_PANEL + int(found[2]) - 1
 
 

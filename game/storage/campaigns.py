@@ -14,17 +14,18 @@ import msgspec
 from game.campaign.missions import mission_of
 from game.campaign.state import VERSION, Campaign
 from game.rules.experts.deck import DECK
+from game.rules.flaws import Flaw
 from game.storage.atomic import write_atomically
 from game.storage.saves import SaveError
-from game.storage.summed import Form, read_summed, sum_of, summed_text
+from game.storage.summed import Form, no_form, read_summed, sum_of, summed_text
 
 ENDING, BACKUP, MATCH, EXPORT = ".campaign", ".campaign.bak", ".mission.match", ".drache"
 #: A campaign is a few kilobytes; a file that is larger is none.
 _MOST_BYTES = 20_000_000
 _FORM = Form(
     "campaign-save", VERSION, lambda found: {"campaign": found["campaign"], "notes": found["notes"]},
-    "the file is damaged, it is no whole campaign", "this is no saved campaign",
-    f"the campaign was saved by a newer version of the game (save {{found}}; this one reads {VERSION})",
+    Flaw("the file is damaged, it is no whole campaign"), Flaw("this is no saved campaign"),
+    Flaw("the campaign was saved by a newer version of the game (save {found}; this one reads {known})"),
 )
 
 
@@ -72,10 +73,10 @@ def read_campaign(path: Path) -> SavedCampaign:
     """Read a campaign. Raises SaveError, one sentence that says what is wrong, and whether there is a backup."""
     try:
         if path.stat().st_size > _MOST_BYTES:
-            raise SaveError(f"{path}: this is no saved campaign")
+            raise SaveError(path, _FORM.other)
         data = path.read_bytes()
     except OSError as fault:
-        raise SaveError(f"{path}: {fault.strerror or 'it cannot be read'}") from fault
+        raise SaveError(path, fault) from fault
     return _read(path, data)
 
 
@@ -85,10 +86,10 @@ def _read(path: Path, data: bytes) -> SavedCampaign:
         campaign = msgspec.convert(migrated(body["campaign"], version), Campaign)
         notes = msgspec.convert(body["notes"], dict[str, str])
     except (msgspec.ValidationError, KeyError, TypeError) as fault:
-        raise SaveError(f"{path}: {fault}") from fault
+        raise SaveError(path, no_form(fault)) from fault
     fault_of = _fault(campaign)
     if fault_of:
-        raise SaveError(f"{path}: {fault_of}")
+        raise SaveError(path, fault_of)
     return SavedCampaign(path, campaign, notes)
 
 
@@ -103,17 +104,17 @@ def migrated(kept: dict[str, Any], version: int) -> dict[str, Any]:
 _STEPS: dict[int, Any] = {}
 
 
-def _fault(campaign: Campaign) -> str:
-    """What cannot be in a campaign that is whole in form; empty if nothing is wrong."""
+def _fault(campaign: Campaign) -> Flaw | None:
+    """What cannot be in a campaign that is whole in form; None if nothing is wrong."""
     cards = [*campaign.deck, *campaign.discards, *campaign.sides[0].hand, *campaign.sides[1].hand]
     if sorted(cards) != sorted(DECK):
-        return "the cards of deck, discards and hands are not those of the deck, each once"
+        return Flaw("the cards of deck, discards and hands are not those of the deck, each once")
     for one in campaign.played:
         try:
             mission_of(one.mission)
-        except LookupError as fault:
-            return str(fault.args[0])
-    return ""
+        except LookupError:
+            return Flaw("the campaign has no mission '{mission}'", mission=one.mission)
+    return None
 
 
 def saved_campaigns(folder: Path) -> list[Path]:
@@ -144,7 +145,7 @@ def bring_in(source: Path, path: Path) -> SavedCampaign:
     found = json.loads(source.read_bytes())
     match, plain = found.get("match"), "match" not in found and "match-check" not in found
     if not plain and (not isinstance(match, str | None) or found.get("match-check") != sum_of(match)):
-        raise SaveError(f"{source}: the file is damaged, its mission under way is not the one that was exported")
+        raise SaveError(source, Flaw("the file is damaged, its mission under way is not the one that was exported"))
     if match is not None:  # first, so that a campaign that is there is there whole
         write_atomically(match_path(path), match.encode("utf-8", "replace"))
     write_campaign(path, saved.campaign, saved.notes)

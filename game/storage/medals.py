@@ -11,16 +11,17 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from game.rules.flaws import Flaw
 from game.storage.atomic import write_atomically
 from game.storage.saves import SaveError, set_aside
-from game.storage.summed import Form, read_summed, summed_text
+from game.storage.summed import Form, no_form, read_summed, summed_text
 
 VERSION = 1
 FILE, BACKUP = "lessons.json", "lessons.json.bak"
 _MOST_BYTES = 2_000_000
 _FORM = Form(
-    "lessons-file", VERSION, itemgetter("learned"), "the file is damaged", "this is no file of lessons",
-    f"it was written by a newer version of the game (file {{found}}; this one reads {VERSION})",
+    "lessons-file", VERSION, itemgetter("learned"), Flaw("the file is damaged"), Flaw("this is no file of lessons"),
+    Flaw("it was written by a newer version of the game (file {found}; this one reads {known})"),
 )
 
 MedalWord = Literal["bronze", "silver", "gold"]
@@ -70,12 +71,12 @@ class Learned(msgspec.Struct, frozen=True):
 
 
 class ReadMedals(msgspec.Struct, frozen=True):
-    """What was read: the file's contents, what was wrong with it (one sentence, empty if nothing), under which name a damaged one was set
+    """What was read: the file's contents, what was wrong with it (None if nothing), under which name a damaged one was set
     aside, whether its backup was read, and whether the file may be written.
     """
 
     learned: Learned
-    trouble: str = ""
+    trouble: SaveError | None = None
     aside: str = ""
     restored: bool = False
     may_write: bool = True
@@ -91,7 +92,7 @@ def read_medals(folder: Path) -> ReadMedals:
     except FileNotFoundError:
         return ReadMedals(Learned())
     except OSError as fault:
-        return ReadMedals(Learned(), f"{path}: {fault.strerror or fault}", may_write=False)
+        return ReadMedals(Learned(), SaveError(path, fault), may_write=False)
     except SaveError as fault:
         return _restored(folder, fault)
 
@@ -100,11 +101,12 @@ def _restored(folder: Path, fault: SaveError) -> ReadMedals:
     try:
         aside = set_aside(folder / FILE).name
     except OSError as worse:
-        return ReadMedals(Learned(), f"{fault}; {worse.strerror or worse}", may_write=False)
+        both = Flaw("{why}; it cannot be set aside: {worse}", why=fault.why, worse=worse)
+        return ReadMedals(Learned(), SaveError(fault.file, both), may_write=False)
     try:
-        return ReadMedals(_read(folder / BACKUP), str(fault), aside, restored=True)
+        return ReadMedals(_read(folder / BACKUP), fault, aside, restored=True)
     except (OSError, SaveError):
-        return ReadMedals(Learned(), str(fault), aside)
+        return ReadMedals(Learned(), fault, aside)
 
 
 def write_medals(folder: Path, learned: Learned) -> None:
@@ -127,4 +129,4 @@ def _read(path: Path) -> Learned:
     try:
         return msgspec.convert(body, Learned)
     except msgspec.ValidationError as fault:
-        raise SaveError(f"{path}: {fault}") from fault
+        raise SaveError(path, no_form(fault)) from fault

@@ -18,6 +18,7 @@ from game.match.record import entry_line
 from game.match.retelling import retell
 from game.match.script import SEPARATOR, Library, setup_text
 from game.rules.beginning import begin
+from game.rules.flaws import Flaw
 from game.rules.state import DRAW
 from game.rules.terms import Side
 from game.storage.atomic import write_atomically
@@ -28,6 +29,7 @@ from game.storage.saves import (
     VERSION,
     Save,
     SaveError,
+    newer_match,
     notes_text,
     parse_save,
     read_whole_lines,
@@ -61,7 +63,7 @@ class Replay(msgspec.Struct, frozen=True):
     orders: int = 0
     human: Side | None = None
     stations: tuple[str, ...] = ()
-    trouble: str = ""
+    trouble: SaveError | None = None
 
 
 # ------------------------------------------------------------------------------------------------------------------ keeping
@@ -122,7 +124,7 @@ def told_of(path: Path) -> Replay:
     try:
         text = read_whole_lines(path)
     except SaveError as fault:
-        return Replay(path, trouble=str(fault))
+        return Replay(path, trouble=fault)
     notes, setup = dict[str, str](), dict[str, str]()
     orders, in_orders = 0, False
     for line in text.split("\n"):
@@ -138,11 +140,10 @@ def told_of(path: Path) -> Replay:
             word, _, rest = line.partition(" ")
             setup[word] = rest.strip()
     if not in_orders or "chart" not in setup:
-        return Replay(path, notes.get(_NAME, ""), trouble=f"{path}: this is no record of a match")
+        return Replay(path, notes.get(_NAME, ""), trouble=SaveError(path, Flaw("this is no record of a match")))
     version = notes.get("save", "")
     if version.isascii() and version.isdigit() and int(version) > VERSION:
-        trouble = f"{path}: the match was saved by a newer version of the game (save {version}; this one reads {VERSION})"
-        return Replay(path, notes.get(_NAME, ""), chart=setup["chart"], trouble=trouble)
+        return Replay(path, notes.get(_NAME, ""), chart=setup["chart"], trouble=SaveError(path, newer_match(version)))
     winner = notes.get("result", "").partition(" ")[0]
     return Replay(
         path, notes.get(_NAME, ""), notes.get("ended", ""), setup["chart"], setup.get("mode", ""), setup.get("mission", ""),

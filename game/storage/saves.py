@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import errno
 import os
 import re
 from pathlib import Path
@@ -21,6 +22,7 @@ from game.match.record import entry_line, record_text
 from game.match.replay import Mismatch, play_record
 from game.match.script import MOST_BYTES, Library, Script, ScriptError, parse_script
 from game.rules.beginning import restore
+from game.rules.flaws import FileFlaw, Flaw
 from game.rules.notation import parse_order
 from game.rules.refusals import Refusal
 from game.rules.sheets import SYMBOLS
@@ -54,8 +56,18 @@ def snapshot_line(state: MatchState, number: int) -> str:
     return f"#snapshot {number} {base64.b64encode(snapshot(state)).decode()}\n"
 
 
-class SaveError(Exception):
-    """A save that cannot be used: which file, and why, in one sentence."""
+class SaveError(FileFlaw):
+    """A save that cannot be used."""
+
+
+def newer_match(version: str) -> Flaw:
+    """What is said of a match that a later version has saved."""
+    return Flaw("the match was saved by a newer version of the game (save {found}; this one reads {known})", found=version, known=VERSION)
+
+
+def no_text(fault: UnicodeDecodeError) -> Flaw:
+    """What is said of a file that is not text."""
+    return Flaw("the file is damaged: it is not text from byte {start} on", start=fault.start)
 
 
 class Journal:
@@ -66,8 +78,8 @@ class Journal:
         self._file: int | None = None
         self._match = match
         self._notes = dict(notes)
-        #: Why nothing more is written, once a write has failed; empty while all is well.
-        self.trouble = ""
+        #: Why nothing more is written, once a write has failed; None while all is well.
+        self.trouble: SaveError | None = None
         self._begin()
         match.listen(self._append)
         match.listen_back(self._rewrite)
@@ -86,7 +98,7 @@ class Journal:
         try:
             self._begin()
         except OSError as fault:
-            self.trouble = f"{self.path}: {fault.strerror or fault}"
+            self.trouble = SaveError(self.path, fault)
 
     def note(self, key: str, value: str) -> None:
         """Write down something about the table around the match; the last word on a key holds when it is read."""
@@ -109,9 +121,9 @@ class Journal:
         data = line.encode()
         try:
             if os.write(self._file, data) != len(data):
-                raise OSError("the disk took only part of a line")
+                raise OSError(errno.ENOSPC, "the disk took only part of a line")
         except OSError as fault:
-            self.trouble = f"{self.path}: {fault.strerror or fault}"
+            self.trouble = SaveError(self.path, fault)
             self.close()
 
     def close(self) -> None:
@@ -139,16 +151,16 @@ def read_whole_lines(path: Path) -> str:
     """The text of a save or a record. Of a save, a last line that has no end is left out: it may be half an order. Raises SaveError."""
     try:
         if path.stat().st_size > MOST_BYTES:
-            raise SaveError(f"{path}: a saved match has at most {MOST_BYTES} bytes")
+            raise SaveError(path, Flaw("a saved match has at most {most} bytes", most=MOST_BYTES))
         data = path.read_bytes()
     except OSError as fault:
-        raise SaveError(f"{path}: {fault.strerror or 'it cannot be read'}") from fault
+        raise SaveError(path, fault) from fault
     if data.startswith(_SAVE):
         data = data[: data.rfind(b"\n") + 1]
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
-        raise SaveError(f"{path}: the file is damaged: it is not text from byte {fault.start} on") from fault
+        raise SaveError(path, no_text(fault)) from fault
 
 
 def parse_save(text: str, path: Path, library: Library, *, record: bool = False) -> Save:
@@ -165,28 +177,27 @@ def parse_save(text: str, path: Path, library: Library, *, record: bool = False)
                 continue
     version = notes.get("save", str(VERSION) if record else "")
     if not version.isascii() or not version.isdigit():
-        raise SaveError(f"{path}: this is not a saved match")
+        raise SaveError(path, Flaw("this is not a saved match"))
     if int(version) > VERSION:
-        raise SaveError(f"{path}: the match was saved by a newer version of the game (save {version}; this one reads {VERSION})")
+        raise SaveError(path, newer_match(version))
     try:
         script = parse_script(text, str(path), CarryingLibrary(library, notes))
     except ScriptError as fault:
-        raise SaveError(str(fault) if record else _telling(fault, text.splitlines())) from fault
+        raise SaveError(path, fault.why if record else _telling(fault, text.splitlines()), fault.line) from fault
     return Save(path, notes, script, tuple(sorted(snapshots)))
 
 
-def _telling(fault: ScriptError, lines: list[str]) -> str:
+def _telling(fault: ScriptError, lines: list[str]) -> Flaw | OSError:
     """Why a script cannot be read. Of a line about a side only where it is: its words may be what the other must not know (B15.3)."""
     hidden = any(_OF_A_SIDE.search(line) for line in lines[fault.line - 1 : fault.line])
-    return f"{fault.file}:{fault.line}: this line cannot be read" if hidden else str(fault)
+    return Flaw("this line cannot be read") if hidden else fault.why
 
 
-def _silent(fault: Mismatch | ScriptError) -> str:
+def _silent(fault: Mismatch | ScriptError) -> Flaw:
     """Where a record does not play as it was written, and which rule is against it; not what was ordered (B15.3)."""
-    where = f"{fault.file}:{fault.line}"
     if isinstance(fault, ScriptError):
-        return f"{where}: this line cannot be read"
-    return f"{where}: an order is refused by {fault.rule}" if fault.rule else f"{where}: from here the match is not the recorded one"
+        return Flaw("this line cannot be read")
+    return Flaw("an order is refused by {rule}", rule=fault.rule) if fault.rule else Flaw("from here the match is not the recorded one")
 
 
 def resume(save: Save) -> Match:
@@ -199,7 +210,7 @@ def resume(save: Save) -> Match:
         return play_record(save.script)
     except (Mismatch, ScriptError) as fault:
         if not save.snapshots:
-            raise SaveError(_silent(fault)) from fault
+            raise SaveError(fault.file, _silent(fault), fault.line) from fault
         return _from_snapshots(save, fault)
 
 
@@ -220,7 +231,7 @@ def _from_snapshots(save: Save, fault: Mismatch | ScriptError) -> Match:
             [(len(_entries_before(save.script, before)), waypoint) for before, waypoint in earlier],
         )
     except (ValueError, IndexError) as worse:
-        raise SaveError(f"{_silent(fault)}; its snapshot cannot be read") from worse
+        raise SaveError(fault.file, Flaw("{why}; its snapshot cannot be read", why=_silent(fault)), fault.line) from worse
     for line in save.script.orders[number:]:
         try:
             order = parse_order(line.text)[0]

@@ -17,6 +17,7 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 from msgspec import Meta
 
+from game.rules.flaws import Flaw, no_toml
 from game.storage.atomic import write_atomically
 from game.storage.saves import set_aside
 
@@ -144,7 +145,7 @@ class Fault(msgspec.Struct, frozen=True):
     key: str = ""
     found: str = ""
     instead: str = ""
-    why: str = ""
+    why: Flaw | OSError | None = None
     aside: str = ""
 
 
@@ -225,19 +226,23 @@ def _text(path: Path) -> str:
     with path.open("rb") as file:
         data = file.read(_MOST_BYTES + 1)
     if len(data) > _MOST_BYTES:
-        raise ValueError("it is far too long")
+        raise Flaw("it is far too long")
     return data.decode("utf-8-sig").replace("\r\n", "\n")
 
 
 def _unreadable(path: Path, fault: BaseException) -> Fault:
-    if isinstance(fault, UnicodeDecodeError):
-        why = "it is not text"
-    else:
-        why = (fault.strerror if isinstance(fault, OSError) else None) or str(fault)
     try:
-        return Fault(Trouble.DAMAGED, path, why=why, aside=set_aside(path).name)
+        return Fault(Trouble.DAMAGED, path, why=_why(fault), aside=set_aside(path).name)
     except OSError as worse:
-        return Fault(Trouble.KEPT, path, why=worse.strerror or str(worse) or why)
+        return Fault(Trouble.KEPT, path, why=worse)
+
+
+def _why(fault: BaseException) -> Flaw | OSError:
+    if isinstance(fault, OSError | Flaw):
+        return fault
+    if isinstance(fault, UnicodeDecodeError):
+        return Flaw("it is not text")
+    return no_toml(fault) if isinstance(fault, ValueError) else Flaw("is damaged or ends too soon")
 
 
 def _written(value: object) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import errno
 import os
 import re
 from pathlib import Path
@@ -17,11 +18,12 @@ import msgspec
 from game.patrol.match import Entry, WarMatch
 from game.patrol.record import RecordError, WarRecord, entry_line, parse_record, play_record, record_text
 from game.patrol.rulings import Rulings
-from game.patrol.setup import SetupError, WarSetup
+from game.patrol.setup import ScenarioError, WarSetup
 from game.patrol.state import restore
+from game.rules.flaws import Flaw
 from game.rules.refusals import Refusal
 from game.storage.atomic import write_atomically
-from game.storage.saves import SaveError
+from game.storage.saves import SaveError, no_text
 
 VERSION = 1
 ENDING = ".war"
@@ -29,6 +31,11 @@ ENDING = ".war"
 SNAPSHOT_EVERY = 500
 _NOTE = re.compile(r"#:\s*(\S+)\s*(.*)")
 _SNAPSHOT = re.compile(r"#snapshot (\d+) ([A-Za-z0-9+/=]+)")
+
+
+def newer_war(version: str) -> Flaw:
+    """What is said of a war that a later version has saved."""
+    return Flaw("the war was saved by a newer version of the game (save {found}; this one reads {known})", found=version, known=VERSION)
 
 
 class WarJournal:
@@ -39,8 +46,8 @@ class WarJournal:
         self.path = path
         self._match = match
         self._notes = dict(notes or {})
-        #: Why nothing more is written, once a write has failed; empty while all is well.
-        self.trouble = ""
+        #: Why nothing more is written, once a write has failed; None while all is well.
+        self.trouble: SaveError | None = None
         self._file: int | None = None
         head = [f"#: war-save {VERSION}", *(f"#: {key} {value}" for key, value in sorted(self._notes.items()))]
         write_atomically(path, ("\n".join(head) + "\n" + record_text(match) + self._snapshot_line()).encode())
@@ -70,9 +77,9 @@ class WarJournal:
         data = line.encode()
         try:
             if os.write(self._file, data) != len(data):
-                raise OSError("the disk took only part of a line")
+                raise OSError(errno.ENOSPC, "the disk took only part of a line")
         except OSError as fault:
-            self.trouble = f"{self.path}: {fault.strerror or fault}"
+            self.trouble = SaveError(self.path, fault)
             self.close()
 
     def close(self) -> None:
@@ -96,20 +103,20 @@ def _text(path: Path) -> str:
     try:
         data = path.read_bytes()
     except OSError as fault:
-        raise SaveError(f"{path}: {fault.strerror or 'it cannot be read'}") from fault
+        raise SaveError(path, fault) from fault
     try:
         return data[: data.rfind(b"\n") + 1].decode()
     except UnicodeDecodeError as fault:
-        raise SaveError(f"{path}: the file is damaged: it is not text from byte {fault.start} on") from fault
+        raise SaveError(path, no_text(fault)) from fault
 
 
 def _check_version(path: Path, notes: dict[str, str]) -> None:
     """Raise SaveError for what is no saved war, or one of a newer game."""
     version = notes.get("war-save", "")
     if not version.isascii() or not version.isdigit():
-        raise SaveError(f"{path}: this is not a saved war")
+        raise SaveError(path, Flaw("this is not a saved war"))
     if int(version) > VERSION:
-        raise SaveError(f"{path}: the war was saved by a newer version of the game (save {version}; this one reads {VERSION})")
+        raise SaveError(path, newer_war(version))
 
 
 def read_war(path: Path) -> WarSave:
@@ -129,7 +136,7 @@ def read_war(path: Path) -> WarSave:
     try:
         record = parse_record(text, str(path))
     except RecordError as fault:
-        raise SaveError(str(fault)) from fault
+        raise SaveError(fault.file, fault.why, fault.line) from fault
     return WarSave(path, notes, record, newest)
 
 
@@ -141,7 +148,7 @@ def war_notes(path: Path) -> tuple[WarSetup, dict[str, str]]:
     try:
         return parse_record(text[: text.find("\n---\n") + 5], str(path)).setup, notes
     except RecordError as fault:
-        raise SaveError(str(fault)) from fault
+        raise SaveError(fault.file, fault.why, fault.line) from fault
 
 
 def _from_snapshot(save: WarSave, rulings: Rulings) -> WarMatch | None:
@@ -156,7 +163,7 @@ def _from_snapshot(save: WarSave, rulings: Rulings) -> WarMatch | None:
             return None
         entries = [Entry(count, line.order, (), line.digest) for count, line in enumerate(lines[:number], 1)]
         match = WarMatch.resumed(war, entries)
-    except (ValueError, SetupError):
+    except (ValueError, ScenarioError):
         return None
     for line in lines[number:]:
         entry = match.give(line.order)
@@ -180,14 +187,14 @@ def resume_war(save: WarSave, rulings: Rulings) -> WarMatch:
         return play_record(save.record, rulings)
     except RecordError as fault:
         if save.snapshot is None:
-            raise SaveError(str(fault)) from fault
+            raise SaveError(fault.file, fault.why, fault.line) from fault
         number, data = save.snapshot
         try:
             war = restore(data, rulings)
             entries = [Entry(count, line.order, (), line.digest) for count, line in enumerate(save.record.lines[:number], 1)]
             match = WarMatch.resumed(war, entries)
-        except (ValueError, SetupError) as worse:
-            raise SaveError(f"{fault}; its snapshot cannot be read") from worse
+        except (ValueError, ScenarioError) as worse:
+            raise SaveError(fault.file, Flaw("{why}; its snapshot cannot be read", why=fault.why), fault.line) from worse
         for line in save.record.lines[number:]:
             if isinstance(match.give(line.order), Refusal):
                 break

@@ -118,7 +118,7 @@ def test_a_line_that_is_wrong_is_named_with_what_is_wrong(line: str, fault: str)
     with pytest.raises(ScriptError) as caught:
         begin_match(parse_script(text, "script", LIBRARY))
     assert caught.value.line == 3
-    assert fault in caught.value.message
+    assert fault in str(caught.value.why)
 
 
 def test_a_system_out_of_service_has_no_marks() -> None:  # N1 U7.1

@@ -5,7 +5,7 @@ import pytest
 
 from game.patrol import ending, events
 from game.patrol.beginning import begin
-from game.patrol.setup import SetupError
+from game.patrol.setup import ScenarioError
 from game.patrol.state import YearTotal
 from game.patrol.terms import Place, Question
 from tests.patrol.loaded import RULINGS, at_sea, boat_of, roll, rolls, setup_of, war_of
@@ -80,7 +80,7 @@ def test_p7_1_scenarios_begin(words: str, boats: int, question: Question) -> Non
 )
 def test_p7_1_a_scenario_that_cannot_be_is_refused(words: str, told: str) -> None:
     """P7.1"""
-    with pytest.raises(SetupError) as caught:
+    with pytest.raises(ScenarioError) as caught:
         begin(setup_of(words), RULINGS)
     assert str(caught.value).startswith(told)
 

@@ -13,7 +13,7 @@ from game.patrol import engine, refusals
 from game.patrol.beginning import begin
 from game.patrol.commander import Commander
 from game.patrol.match import WarMatch
-from game.patrol.notation import order_text, parse_order, parse_setup, setup_text
+from game.patrol.notation import LineError, order_text, parse_order, parse_setup, setup_text
 from game.patrol.record import RecordError, parse_record, play_record, record_text
 from game.patrol.records import PatrolRecord, Sinking
 from game.patrol.state import snapshot
@@ -48,9 +48,9 @@ def test_a_set_up_is_read_as_it_is_written(words: str) -> None:
     ],
 )
 def test_a_set_up_that_cannot_be_read_is_told(lines: list[str], told: str, number: int) -> None:
-    with pytest.raises(ValueError, match=re.escape(told)) as caught:
+    with pytest.raises(LineError) as caught:
         parse_setup(lines)
-    assert caught.value.args == (told, number)
+    assert (str(caught.value.why), caught.value.number) == (told, number)
 
 
 @pytest.mark.parametrize("words", ["squadron PEARL", "patrol 3 BALAO LUZ", "patrol 2 S SCS"])

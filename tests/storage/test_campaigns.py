@@ -114,7 +114,7 @@ def _rewritten(path: Path, change: dict[str, object]) -> None:
 @pytest.mark.parametrize(("change", "said"), [
     ({"deck": ["tanaka", "tanaka"]}, "not those of the deck"),
     ({"played": [{"mission": "nowhere", "winner": 0, "reason": "", "moves": [0, 0]}]}, "no mission 'nowhere'"),
-    ({"sides": []}, "array"),
+    ({"sides": []}, "says of .sides. is not"),
 ])  # fmt: skip
 def test_what_cannot_be_is_explained(change: dict[str, object], said: str, tmp_path: Path) -> None:
     path = tmp_path / "first.campaign"

@@ -221,6 +221,6 @@ def test_a_disk_that_is_full_ends_the_writing_and_not_the_match(tmp_path: Path, 
     with monkeypatch.context() as patched:
         patched.setattr(os, "write", full)
         play(match, random.Random(2), 3)
-    assert "No space left" in journal.trouble
+    assert "No space left" in str(journal.trouble)
     assert len(match.entries) == 8, "the match goes on"
     assert len(resume(read_save(path, LIBRARY)).entries) == 5, "what was written stays"

@@ -154,7 +154,7 @@ def test_a_disk_that_takes_nothing_is_said_and_the_change_holds(preferences, mon
     monkeypatch.setattr(storage, "write_atomically", fail)
     preferences.change(scale=2.0)
     assert preferences.settings.scale == 2.0
-    assert "No space left" in preferences.trouble
+    assert "the disk is full" in preferences.trouble
     monkeypatch.undo()
     preferences.change(scale=1.5)
     assert preferences.trouble == ""

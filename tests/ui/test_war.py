@@ -28,6 +28,7 @@ from game.patrol.match import WarMatch
 from game.patrol.record import play_record
 from game.patrol.setup import WarSetup
 from game.patrol.terms import Kind, Place, Question
+from game.phrases.flaws import fault_words
 from game.storage.wars import SNAPSHOT_EVERY, WarJournal, read_war
 from tests.ui.war_players import WarPlayer
 
@@ -408,7 +409,7 @@ def test_a_war_that_cannot_be_saved_says_so(tmp_path: Path, monkeypatch: pytest.
         player.fight(player.top)
     assert isinstance(player.top, PacificScene)
     assert journal.trouble
-    assert journal.trouble in player.top.news[-1]
+    assert fault_words(journal.trouble) in player.top.news[-1]
     player.key(pygame.K_ESCAPE)
     assert isinstance(player.top, PauseScene)
     player.press(player.top.rows[-1])

@@ -162,7 +162,7 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, opened: list[Pa
 
     monkeypatch.setattr("game.client.scenes.workshop.lay_out", full)
     maker.press(scene.open)
-    assert scene.said == "Nothing can be put there: No space left on device"
+    assert scene.said == "Nothing can be put there: the disk is full"
     assert opened == []
 
 

@@ -31,6 +31,7 @@ from game.lessons.run import LessonRun
 from game.lessons.schema import HUMAN, Course, Lesson, LessonError, course_of, courses
 from game.lessons.shot_drill import ShotDrill
 from game.library import Library
+from game.phrases.flaws import fault_words, why_words
 from game.rules.orders import Order
 from game.rules.terms import Station
 from game.storage.medals import DrillRecord, Learned, MedalWord, read_medals, write_medals
@@ -79,10 +80,10 @@ class LessonRoom:
             self._learned, self._may_write = reading.learned, reading.may_write
             if reading.trouble:
                 _LOG.warning("%s", reading.trouble)
-                self._notice = _("The medals could not be read: {why}").format(why=reading.trouble)
+                self._notice = _("The medals could not be read: {why}").format(why=fault_words(reading.trouble))
                 if reading.aside:
                     words = _("The medals could not be read, and their file was set aside as {name}: {why}")
-                    self._notice = words.format(name=reading.aside, why=reading.trouble)
+                    self._notice = words.format(name=reading.aside, why=fault_words(reading.trouble))
                 if reading.restored:
                     self._notice += ". " + _("What was kept before counts; at most the last exercise is missing.")
         return self._learned
@@ -96,7 +97,7 @@ class LessonRoom:
             write_medals(self.data, learned)
         except OSError as fault:
             _LOG.warning("%s", fault)
-            self._notice = _("The medals cannot be kept: {why}").format(why=fault.strerror or fault)
+            self._notice = _("The medals cannot be kept: {why}").format(why=why_words(fault))
 
     # ---------------------------------------------------------------------------------------------------------- list
 
@@ -108,7 +109,7 @@ class LessonRoom:
         try:
             courses()
         except LessonError as fault:
-            self.on_title(_("The lessons cannot be read: {why}").format(why=fault))
+            self.on_title(_("The lessons cannot be read: {why}").format(why=fault_words(fault)))
             return
         _learned = self.learned
         notice, self._notice = self._notice, ""
@@ -142,7 +143,7 @@ class LessonRoom:
         try:
             lesson = course_of(at).lesson[0]
         except LessonError as fault:
-            self.on_title(_("The lessons cannot be read: {why}").format(why=fault))
+            self.on_title(_("The lessons cannot be read: {why}").format(why=fault_words(fault)))
         else:
             self.begin(at, lesson)
 

@@ -19,6 +19,7 @@ from game.hindsight.study import Study, operators
 from game.i18n import _, ngettext
 from game.library import Library
 from game.paths import exports_folder, replays_folder
+from game.phrases.flaws import fault_words
 from game.phrases.terms import side_name
 from game.rules.terms import Side
 from game.storage.replays import (
@@ -56,8 +57,9 @@ class ReplayRoom:
 
     def _row(self, number: int, replay: Replay) -> ReplayRow:
         name = self._named(replay)
+        look = partial(self.open, number, replay) if replay.trouble is None else partial(self._explain, number, replay, replay.trouble)
         return ReplayRow(
-            name, self._note(replay), partial(self._explain if replay.trouble else self.open, number, replay),
+            name, self._note(replay), look,
             partial(self._ask_name, number, replay), partial(self._share, number, replay), partial(self._ask_delete, number, replay, name),
             bool(replay.name), bool(replay.trouble),
         )
@@ -99,7 +101,7 @@ class ReplayRoom:
             match = resume(save)
         except SaveError as fault:
             _LOG.warning("%s", fault)
-            self._explain(self._at, replay, str(fault))
+            self._explain(self._at, replay, fault)
             return
         human = replay.human if replay.human is not None else Side.YELLOW
         self.stage.change(DebriefScene(
@@ -107,10 +109,10 @@ class ReplayRoom:
             keeping=Keeping(replay.path, self.exports), study=Study(match, operators(save.notes)),
         ))
 
-    def _explain(self, number: int, replay: Replay, why: str = "") -> None:
+    def _explain(self, number: int, replay: Replay, fault: SaveError) -> None:
         """A replay that cannot be shown: why, and the way to be rid of it."""
         self._at = number
-        words = _("{why}. Nothing of it was changed.").format(why=(why or replay.trouble).rstrip("."))
+        words = _("{why}. Nothing of it was changed.").format(why=fault_words(fault).rstrip("."))
         self.stage.push(AskScene(_("This match cannot be shown"), words, [
             (_("Back"), "undo", self.stage.pop), (_("Delete it"), "cross", partial(self._delete, replay)),
         ]))
@@ -127,7 +129,7 @@ class ReplayRoom:
         try:
             name_replay(replay.path, name)
         except (OSError, SaveError) as fault:
-            self.choose(str(fault))
+            self.choose(fault_words(fault))
         else:
             self.choose()
 
@@ -137,7 +139,7 @@ class ReplayRoom:
         try:
             target = share_replay(replay.path, self.exports, replay.name or f"{replay.chart} {replay.ended}")
         except OSError as fault:
-            self.choose(_("The file could not be written: {why}").format(why=fault))
+            self.choose(_("The file could not be written: {why}").format(why=fault_words(fault)))
         else:
             self.choose(_("Exported to {file}.").format(file=target), good=True)
 
@@ -154,7 +156,7 @@ class ReplayRoom:
         try:
             replay.path.unlink(missing_ok=True)
         except OSError as fault:
-            notice = str(fault)
+            notice = fault_words(fault)
         self.choose(notice)
 
     # ------------------------------------------------------------------------------------------------------ from elsewhere
@@ -177,9 +179,9 @@ class ReplayRoom:
             ended = time.strftime("%Y-%m-%d %H:%M", time.localtime(source.stat().st_mtime))
             path = take_in(source, self.folder, self.library, {**result_notes(match), "ended": ended})
         except SaveError as fault:
-            self.bring_in(_("{why}. Nothing was brought in.").format(why=str(fault).rstrip(".")))
+            self.bring_in(_("{why}. Nothing was brought in.").format(why=fault_words(fault).rstrip(".")))
         except OSError as fault:
-            self.bring_in(str(fault))
+            self.bring_in(fault_words(fault))
         else:
             self._at = 0
             self.choose(_("Brought in: {name}.").format(name=told_of(path).name), good=True)

@@ -17,6 +17,7 @@ from game.client.scenes.debrief_export import chart_picture
 from game.client.scenes.debrief_words import clock, headline
 from game.client.scenes.naming import NameScene
 from game.i18n import _
+from game.phrases.flaws import fault_words
 from game.phrases.terms import side_name
 from game.rules.terms import Side
 from game.storage.atomic import write_atomically
@@ -70,7 +71,7 @@ class Keeping:
         try:
             name_replay(self.path, name)
         except (OSError, SaveError) as fault:
-            self._tell(scene, _("The replay could not be written"), str(fault))
+            self._tell(scene, _("The replay could not be written"), fault_words(fault))
 
     def _share(self, scene: DebriefScene) -> None:
         stage = scene.stage
@@ -79,7 +80,7 @@ class Keeping:
         try:
             target = share_replay(self.path, self.shared, self._named(scene))
         except OSError as fault:
-            self._tell(scene, _("The file could not be written"), str(fault))
+            self._tell(scene, _("The file could not be written"), fault_words(fault))
             return
         self._tell(scene, _("The replay is written"), _("{path} is the whole match; it can be taken in on any machine by Replays.").format(
             path=target,
@@ -102,7 +103,7 @@ class Keeping:
             target = free_path(self.shared, file_name(f"{self._named(scene)} order {scene.number}", ".png"))
             write_atomically(target, data.getvalue())
         except OSError as fault:
-            self._tell(scene, _("The picture could not be written"), str(fault))
+            self._tell(scene, _("The picture could not be written"), fault_words(fault))
             return
         words = _("The chart at order {n} lies in {path}.").format(n=scene.number, path=target)
         self._tell(scene, _("The picture is written"), words, written=True)

@@ -22,6 +22,7 @@ from game.client.widgets.scroll import ScrollColumn
 from game.i18n import _
 from game.own import OwnThing, What
 from game.paths import own_charts_folder
+from game.phrases.flaws import why_words
 from game.phrases.makers import advice_words, check_words
 from game.rules.experts.text import Guise
 
@@ -114,7 +115,7 @@ class WorkshopScene(Scene):
         try:
             lay_out(own_charts_folder(self.folder))
         except OSError as fault:
-            self.said = _("Nothing can be put there: {why}").format(why=fault.strerror or fault)
+            self.said = _("Nothing can be put there: {why}").format(why=why_words(fault))
         else:
             opened = open_folder(self.folder)
             self.said = _("The blank chart, the tileset and Tiled's project lie in its folder “charts”.")

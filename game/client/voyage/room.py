@@ -31,6 +31,7 @@ from game.hindsight.study import Study, operators
 from game.i18n import _, ngettext
 from game.library import Library
 from game.paths import exports_folder
+from game.phrases.flaws import fault_words
 from game.phrases.terms import side_name
 from game.rules.terms import Station
 from game.storage.campaigns import (
@@ -110,7 +111,7 @@ class CampaignRoom:
                     name, self._told(table), partial(self.open, path), partial(self._ask_delete, path, name), partial(self._export, path)))
             except SaveError as fault:
                 name = path.stem
-                explain = partial(self._explain, path, str(fault))
+                explain = partial(self._explain, path, fault_words(fault))
                 rows.append(CampaignRow(name, _("cannot be read"), explain, partial(self._ask_delete, path, name), explain, damaged=True))
         routes = CampaignsRoutes(self.new, self.bring_in, lambda: self.on_title(""), self._take)
         self.stage.change(CampaignsScene(rows, routes, notice, good=good))
@@ -123,9 +124,9 @@ class CampaignRoom:
         try:
             export(path, target)
         except SaveError as fault:
-            self._explain(path, str(fault))
+            self._explain(path, fault_words(fault))
         except OSError as fault:
-            self.choose(_("The campaign cannot be exported: {why}").format(why=fault))
+            self.choose(_("The campaign cannot be exported: {why}").format(why=fault_words(fault)))
         else:
             self.choose(_("Exported to {file}.").format(file=target), good=True)
 
@@ -147,10 +148,10 @@ class CampaignRoom:
         try:
             taken = bring_in(source, new_path(self.folder))
         except SaveError as fault:
-            self.bring_in(_("{why}. Nothing was brought in.").format(why=str(fault).rstrip(".")))
+            self.bring_in(_("{why}. Nothing was brought in.").format(why=fault_words(fault).rstrip(".")))
             return
         except OSError as fault:
-            self.bring_in(str(fault))
+            self.bring_in(fault_words(fault))
             return
         table = CampaignTable.opened(taken)
         self.choose(_("Brought in: {name}.").format(name=f"{side_name(table.human)}, {table.begun}"), good=True)
@@ -172,7 +173,7 @@ class CampaignRoom:
             shutil.copyfile(path, aside)
             restore_backup(path)
         except (SaveError, OSError) as fault:
-            self.choose(_("The save before it cannot be read, either: {why}").format(why=fault))
+            self.choose(_("The save before it cannot be read, either: {why}").format(why=fault_words(fault)))
             return
         self.open(path)
 
@@ -189,7 +190,7 @@ class CampaignRoom:
             for each in (match_path(path), backup_path(path), path):
                 each.unlink(missing_ok=True)
         except OSError as fault:
-            notice = str(fault)
+            notice = fault_words(fault)
         self.choose(notice)
 
     def new(self) -> None:
@@ -207,7 +208,7 @@ class CampaignRoom:
         try:
             self.table.write()
         except OSError as fault:
-            self.choose(_("The campaign cannot be saved: {why}").format(why=fault))
+            self.choose(_("The campaign cannot be saved: {why}").format(why=fault_words(fault)))
             return False
         return True
 
@@ -217,7 +218,7 @@ class CampaignRoom:
             self.table = CampaignTable.opened(read_campaign(path))
         except SaveError as fault:
             self.choose()
-            self._explain(path, str(fault))
+            self._explain(path, fault_words(fault))
             return
         self._chosen = ""
         self.show()
@@ -249,9 +250,9 @@ class CampaignRoom:
         _LOG.warning("%s", fault)
         try:
             kept = set_aside(self.table.match_path).name
-            words = _("The mission under way cannot be read and was set aside as {name}: {why}").format(name=kept, why=fault)
+            words = _("The mission under way cannot be read and was set aside as {name}: {why}").format(name=kept, why=fault_words(fault))
         except OSError as worse:
-            words = f"{fault} {worse}"
+            words = f"{fault_words(fault)} {fault_words(worse)}"
         self.stage.push(AskScene(_("A damaged mission"), words, [(_("Sail it anew"), "globe", self.stage.pop)]))
 
     # ------------------------------------------------------------------------------------------------------ voyage
@@ -397,7 +398,7 @@ class CampaignRoom:
                 played = table.take(session)
                 table.match_path.unlink(missing_ok=True)
             except OSError as fault:
-                self.choose(_("The campaign cannot be saved: {why}").format(why=fault))
+                self.choose(_("The campaign cannot be saved: {why}").format(why=fault_words(fault)))
                 return
         self._chosen = ""
         self._result(session, played, cheer=True)

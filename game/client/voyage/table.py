@@ -17,6 +17,7 @@ from game.client.voyage.exchanges import exchanges_of
 from game.crew.cards import to_cut
 from game.crew.levels import Level
 from game.library import Library
+from game.rules.flaws import Flaw
 from game.rules.refusals import Refusal
 from game.rules.setup import MatchSetup
 from game.rules.terms import Role, Side, Station
@@ -46,7 +47,7 @@ class CampaignTable:
             own = Level[notes.get("own-level", "officer").upper()]
             stations = frozenset(Station[word.upper()] for word in notes.get("stations", "captain").split())
         except KeyError as fault:
-            raise SaveError(f"{saved.path}: the campaign names {fault}, which does not exist") from fault
+            raise SaveError(saved.path, Flaw("the campaign names '{word}', which does not exist", word=fault.args[0])) from fault
         return cls(saved.path, saved.campaign, human, level, own, stations, notes.get("begun", ""))
 
     @property

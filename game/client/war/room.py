@@ -38,6 +38,7 @@ from game.patrol.orders import Next, Order, Pack
 from game.patrol.rulings import Rulings
 from game.patrol.setup import WarSetup
 from game.patrol.terms import Kind
+from game.phrases.flaws import fault_words
 from game.phrases.patrol import tons
 from game.phrases.patrol_terms import grade_name
 from game.storage.saves import SaveError, copy_aside, set_aside
@@ -102,9 +103,9 @@ class WarRoom:
         _LOG.warning("%s", fault)
         try:
             kept = set_aside(path or self.saves / CURRENT)
-            return _("The saved war cannot be read and was set aside as {name}: {why}").format(name=kept.name, why=fault)
+            return _("The saved war cannot be read and was set aside as {name}: {why}").format(name=kept.name, why=fault_words(fault))
         except OSError as worse:
-            return f"{fault} {worse}"
+            return f"{fault_words(fault)} {fault_words(worse)}"
 
     def resume(self, path: Path | None = None) -> None:
         """Go on with the saved war, or with one that was left, which takes its place. A long one takes a moment, which is said."""
@@ -116,7 +117,7 @@ class WarRoom:
                 path.rename(current)
             long = current.stat().st_size > LONG
         except OSError as fault:
-            self.on_title(str(fault))
+            self.on_title(fault_words(fault))
             return
         if long:
             self.stage.change(ReadingScene(self._read))
@@ -136,7 +137,7 @@ class WarRoom:
             self.on_title(self.damaged(fault))
             return
         except OSError as fault:
-            self.on_title(str(fault))
+            self.on_title(fault_words(fault))
             return
         if lost and isinstance(self.stage.top, PacificScene):
             words = ngettext(
@@ -155,7 +156,7 @@ class WarRoom:
         try:
             current.rename(current.with_name(name))
         except OSError as fault:
-            self.on_title(_("The saved war cannot be put away, so that no new one was begun: {why}").format(why=fault))
+            self.on_title(_("The saved war cannot be put away, so that no new one was begun: {why}").format(why=fault_words(fault)))
             return False
         return True
 
@@ -193,7 +194,7 @@ class WarRoom:
         try:
             session = WarSession(resume_war(read_war(path), self.rulings), None)
         except SaveError as fault:
-            self.on_title(str(fault))
+            self.on_title(fault_words(fault))
             return
         self._close()
         self.session = session

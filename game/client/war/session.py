@@ -19,7 +19,9 @@ from game.patrol.rulings import Rulings
 from game.patrol.setup import WarSetup
 from game.patrol.terms import Question
 from game.patrol.view import FleetView, View
+from game.phrases.flaws import fault_words
 from game.rules.refusals import Refusal
+from game.storage.saves import SaveError
 from game.storage.wars import ENDING, WarJournal
 
 _LOG = logging.getLogger(__name__)
@@ -62,7 +64,7 @@ class WarSession:
         self._remember()
         self.path = saves / CURRENT if saves is not None else None
         self.journal: WarJournal | None = None
-        self._trouble = ""
+        self._trouble: SaveError | None = None
         self._begin_journal()
         match.listen(self._entered)
 
@@ -216,7 +218,7 @@ class WarSession:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self.journal = WarJournal(self.path, self.match, self._notes())
         except OSError as fault:
-            self._trouble = f"{self.path}: {fault.strerror or fault}"
+            self._trouble = SaveError(self.path, fault)
             _LOG.warning("the war is not saved: %s", self._trouble)
 
     def _notes(self) -> dict[str, str]:
@@ -236,8 +238,9 @@ class WarSession:
 
     @property
     def trouble(self) -> str:
-        """Why the war is not being saved; empty while it is."""
-        return self._trouble or (self.journal.trouble if self.journal is not None else "")
+        """Why the war is not being saved, as a sentence; empty while it is."""
+        trouble = self._trouble or (self.journal.trouble if self.journal is not None else None)
+        return fault_words(trouble) if trouble is not None else ""
 
     def finish(self) -> None:
         """The war is over: its whole record is kept, the save goes."""

@@ -79,9 +79,9 @@ class ArcherMission(Scenario):
         mines, used = state.chart.mark("archer"), list[int]()
         for cell in setup.used:
             if not mines >> cell & 1:
-                raise SetupError(f"given used {cell_name(cell)}", f"there is no Archer mine at {cell_name(cell)} (D9.1)")
+                raise SetupError(f"given used {cell_name(cell)}", "there is no Archer mine at {cell} (D9.1)", cell=cell_name(cell))
             if cell in used:
-                raise SetupError(f"given used {cell_name(cell)}", f"the Archer mine at {cell_name(cell)} is used twice (D9.1)")
+                raise SetupError(f"given used {cell_name(cell)}", "the Archer mine at {cell} is used twice (D9.1)", cell=cell_name(cell))
             used.append(cell)
         state.mission[_USED] = used
 

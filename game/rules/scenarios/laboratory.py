@@ -31,7 +31,7 @@ def attacker_of(setup: MatchSetup) -> Side:
     """Who attacks: yellow, unless a line says otherwise (N1)."""
     yellow, blue = (own.role for own in setup.sides)
     if yellow is not None and yellow is blue:
-        raise SetupError("blue role", f"both sides cannot be {yellow.word} (D3.1)")
+        raise SetupError("blue role", "both sides cannot be {role} (D3.1)", role=yellow.word)
     return Side.BLUE if yellow is Role.DEFENDER or blue is Role.ATTACKER else Side.YELLOW
 
 
@@ -120,22 +120,27 @@ class LaboratoryMission(GaugeMission):
         attacker = attacker_of(setup)
         own, offered = setup.sides[attacker.enemy], state.chart.mark("base")
         if offered.bit_count() < OFFERED:
-            raise SetupError("mission", f"mission laboratory needs {OFFERED} bases, and the chart has {offered.bit_count()} (D3.2)")
+            raise SetupError(
+                "mission", "mission laboratory needs {wanted} bases, and the chart has {count} (D3.2)",
+                wanted=OFFERED, count=offered.bit_count(),
+            )
         if setup.sides[attacker].bases:
-            raise SetupError(f"{attacker.word} bases", f"{attacker.word} attacks; the defender chooses the bases (D3.2)")
+            raise SetupError(f"{attacker.word} bases", "{attacker} attacks; the defender chooses the bases (D3.2)", attacker=attacker.word)
         head = f"{attacker.enemy.word} bases" if own.bases else "given destroyed"
         for cell in (*own.bases, *setup.destroyed):
             if not offered >> cell & 1:
-                raise SetupError(f"{head} {cell_name(cell)}", f"there is no base at {cell_name(cell)} (D3.2)")
+                raise SetupError(f"{head} {cell_name(cell)}", "there is no base at {cell} (D3.2)", cell=cell_name(cell))
         self._bring_bases(state, own.bases, setup.destroyed, offered)
         state.mission[_ATTACKER] = [int(attacker)]
         self._disarm(state, attacker)
 
     def _bring_bases(self, state: MatchState, chosen: tuple[int, ...], destroyed: tuple[int, ...], offered: int) -> None:
         if chosen and (len(chosen) != CHOSEN or len(set(chosen)) != CHOSEN):
-            raise SetupError(f"{attacker_of(state.setup).enemy.word} bases", f"the defender chooses {CHOSEN} different bases (D3.2)")
+            raise SetupError(
+                f"{attacker_of(state.setup).enemy.word} bases", "the defender chooses {count} different bases (D3.2)", count=CHOSEN,
+            )
         if len(set(destroyed)) != len(destroyed) or len(destroyed) >= CHOSEN:
-            raise SetupError("given destroyed", f"fewer than {CHOSEN} bases can be destroyed at the start, each once (D3.2)")
+            raise SetupError("given destroyed", "fewer than {count} bases can be destroyed at the start, each once (D3.2)", count=CHOSEN)
         bases = list(chosen)
         if not bases:
             bases, left = list(destroyed), list(cells_of(offered & ~bits(destroyed)))
@@ -144,17 +149,20 @@ class LaboratoryMission(GaugeMission):
             bases.sort()
         for cell in destroyed:
             if cell not in bases:
-                raise SetupError(f"given destroyed {cell_name(cell)}", f"{cell_name(cell)} is none of the chosen bases (D3.2)")
+                raise SetupError(f"given destroyed {cell_name(cell)}", "{cell} is none of the chosen bases (D3.2)", cell=cell_name(cell))
         state.mission[_BASES], state.mission[_DESTROYED] = bases, list(destroyed)
 
     def _disarm(self, state: MatchState, attacker: Side) -> None:
         """D3.3."""
         boat = state.boats[attacker]
         if boat.mines:
-            raise SetupError(f"given {attacker.word} mine", f"{attacker.word} attacks and has no mines (D3.3)")
+            raise SetupError(f"given {attacker.word} mine", "{attacker} attacks and has no mines (D3.3)", attacker=attacker.word)
         for system, marks in state.setup.sides[attacker].given.gauges:
             if system in DISARMED and any(marks):
-                raise SetupError(f"given {attacker.word} gauge {system.word}", f"{attacker.word} attacks and has no {system.word} (D3.3)")
+                raise SetupError(
+                    f"given {attacker.word} gauge {system.word}", "{attacker} attacks and has no {system} (D3.3)",
+                    attacker=attacker.word, system=system.word,
+                )
         for system in DISARMED:
             boat.out |= 1 << system
 

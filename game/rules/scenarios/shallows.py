@@ -73,8 +73,10 @@ class ShallowsMission(SideMission):
             visited = setup.sides[side].given.supplies
             for cell in visited:
                 if not harbours >> cell & 1 or visited.count(cell) > 1:
-                    fault = "is given twice" if harbours >> cell & 1 else "is no harbour"
-                    raise SetupError(f"given {side.word} supplies {cell_name(cell)}", f"{cell_name(cell)} {fault} (S1)")
+                    line, name = f"given {side.word} supplies {cell_name(cell)}", cell_name(cell)
+                    if harbours >> cell & 1:
+                        raise SetupError(line, "{cell} is given twice (S1)", cell=name)
+                    raise SetupError(line, "{cell} is no harbour (S1)", cell=name)
             state.mission[_VISITED[side]] = list(visited)
 
     def victory(self, state: MatchState, actor: Side) -> tuple[Side, str] | None:

@@ -116,7 +116,7 @@ class VortexMission(GaugeMission):
         super().prepare(state, setup)
         for kind, cells in state.chart.marks:
             if kind.startswith("vortex-") and (cells.bit_count() != PAIR or cells & ~state.chart.sea):
-                raise SetupError("given mark", f"'{kind}' must be a pair of cells at sea (D5.3)")
+                raise SetupError("given mark", "'{kind}' must be a pair of cells at sea (D5.3)", kind=kind)
         limits = (state.chart.height, state.chart.width)
         state.mission[_HALVES] = [
             state.dice.below(limit) + 1 if own.half is None else own.half for own, limit in zip(setup.sides, limits, strict=True)

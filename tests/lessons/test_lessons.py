@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from game.client.input import Action
-from game.lessons.judging import fits
+from game.lessons.judging import fits, judge
 from game.lessons.schema import HUMAN, Course, Lesson, LessonError, courses, read_course, setup_fault
-from game.match.match import Entry
+from game.match.match import Entry, Match
 from game.rules.notation import order_text
-from game.rules.orders import Drone, Order, Sonar
+from game.rules.orders import Break, Dive, Drone, DropMine, Head, Ok, Order, Silence, Sonar, Surface, Torpedo, Trace
 from game.rules.terms import Mode, Station
 from tests.lessons.pupil import LIBRARY, Pupil
 
@@ -93,6 +93,48 @@ def test_a_lesson_in_real_time_is_passed_while_the_crews_play(station: Station) 
             pupil.session.give(duties[0])
     assert pupil.verdict.done
     assert pupil.verdict.count >= 8
+
+
+#: How one may play the last lesson of captain and engineer: once orders of one of these kinds are legal, the first is given, or the last.
+WAYS: dict[str, tuple[Station, tuple[type[Order], ...], bool]] = {
+    "sails on": (Station.CAPTAIN, (Head, Trace, Dive), False),
+    "uses what is charged": (Station.CAPTAIN, (Torpedo, DropMine, Silence, Head, Trace, Dive), False),
+    "surfaces at once": (Station.CAPTAIN, (Surface, Trace, Dive, Head), False),
+    "the first symbol": (Station.ENGINEER, (Break, Ok, Trace), False),
+    "the last symbol": (Station.ENGINEER, (Break, Ok, Trace), True),
+}
+
+
+@pytest.mark.parametrize(("station", "kinds", "last"), WAYS.values(), ids=WAYS)
+def test_captain_and_engineer_pass_in_real_time_in_any_way_and_no_legal_order_leads_astray(
+    station: Station, kinds: tuple[type[Order], ...], *, last: bool,
+) -> None:
+    """The crews play on meanwhile; whatever the human may do at a moment of his counts, harm to the own boat as well."""
+    course = courses()[station]
+    pupil, tried = Pupil(course, course.lesson[-1]), 0
+    for _ in range(600):
+        verdict = pupil.verdict
+        if verdict.done:
+            break
+        options = pupil.session.duties(station)
+        ranked = options[::-1] if last else options
+        order = next((order for kind in kinds for order in ranked if isinstance(order, kind)), None)
+        if order is None:
+            pupil.session.update(0.5)
+            continue
+        for other in options:
+            beside = Match(pupil.session.match.setup, hashing=False)
+            for entry in pupil.session.match.entries:
+                beside.give(entry.order, entry.tick)
+            assert isinstance(beside.give(other, pupil.session.tick), Entry)
+            judged = judge(pupil.run.step, beside, pupil.held, pupil.run.since, pupil.session)
+            assert (judged.stray, judged.count) == (None, verdict.count + 1), other
+            tried += 1
+        assert isinstance(pupil.session.give(order), Entry)
+    assert pupil.verdict.done
+    assert tried > pupil.verdict.count
+    computers = [entry for entry in pupil.session.match.entries if entry.order.side is HUMAN and entry.order.station is not station]
+    assert computers, "the other stations are worked meanwhile"
 
 
 def test_a_script_that_cannot_be_gone_on_with_is_said() -> None:

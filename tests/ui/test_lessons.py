@@ -20,7 +20,7 @@ from game.client.stations.engineer import EngineerStation
 from game.client.stations.mate import MateStation
 from game.client.stations.radio import RadioStation
 from game.client.widgets.base import Widget
-from game.lessons.schema import LessonError
+from game.lessons.schema import LessonError, courses
 from game.lessons.shot_drill import ShotDrill
 from game.rules.grid import STEP
 from game.rules.orders import Head
@@ -135,14 +135,17 @@ class Newcomer:
             self.key(pygame.K_w)
 
     def engineer(self, bridge: LessonBridge) -> None:
-        """The first symbol that is not red."""
+        """The first symbol that is not red, as soon as a cross is owed."""
         screen = bridge.station
         assert isinstance(screen, EngineerStation)
         sheet = screen.view.own.sheet
-        number = next(
+        free = [
             number for number, symbol in enumerate(screen.slots)
             if sheet.symbols[symbol].colour is not Colour.RED and screen.buttons[number].state is not ButtonState.REFUSED
-        )
+        ]
+        if not free:
+            return
+        number = free[0]
         if self.by_mouse:
             self.click(screen.sheet.middle_of(screen.slots[number]))
         else:
@@ -180,6 +183,20 @@ def test_the_first_lesson_of_a_station_is_finished_and_its_medal_kept(tmp_path: 
     assert isinstance(newcomer.stage.top, LessonsScene)
     newcomer.key(pygame.K_ESCAPE)
     assert isinstance(newcomer.stage.top, TitleScene)
+
+
+@pytest.mark.parametrize("station", [Station.CAPTAIN, Station.ENGINEER], ids=["captain", "engineer"])
+def test_the_lesson_in_real_time_is_finished_by_keys_while_the_crews_play(tmp_path: Path, station: Station) -> None:
+    newcomer = Newcomer(tmp_path, by_mouse=False)
+    course = courses()[station]
+    newcomer.game.lessons.begin(station, course.lesson[-1])
+    bridge = newcomer.stage.top
+    assert isinstance(bridge, LessonBridge)
+    done = newcomer.take(station)
+    assert done.medal == "gold"
+    aboard = [entry.order for entry in bridge.session.match.entries if entry.order.side is bridge.session.human]
+    assert sum(order.station is station for order in aboard) >= 8
+    assert any(order.station is not station for order in aboard)
 
 
 def test_a_legal_order_that_is_not_asked_for_is_explained_and_taken_back(tmp_path: Path) -> None:

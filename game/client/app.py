@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.client import memory, store, text
-from game.client.caption_strip import CaptionStrip
+from game.client.caption_strip import CaptionStrip, clear_foot
 from game.client.captions import OWN_HAND, Heard
 from game.client.cross_fade import SLIDE, CrossFade
 from game.client.cues import Cue
@@ -207,9 +207,14 @@ class Stage:
 
     @property
     def _foot(self) -> int:
-        """Where captions stand."""
+        """Where captions stand: where the topmost scene that says so wants them, but over the buttons of one that lies over it."""
         feet = (foot for scene in reversed(self.scenes) if (foot := scene.caption_foot) is not None)
-        return next(feet, self.theme.size[1] - self.theme.px(14))
+        foot, top = next(feet, self.theme.size[1] - self.theme.px(14)), self.top
+        if top is None or top.caption_foot is not None:
+            return foot
+        fixed = [widget.rect for widget in top.board.takers if widget.within is None]
+        scrolled = [widget.rect.clip(widget.within) for widget in top.board.takers if widget.within is not None]
+        return clear_foot(self.theme, foot, fixed, scrolled)
 
     def subtitle(self, words: str) -> None:
         """Show what is said, if what is heard is told in words."""

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -13,6 +13,30 @@ from game.client.theme import Role, Theme
 STAYS, MOST = 3.2, 3
 #: The most lines that they fill, and the room above and below them at 100 %.
 LINES, _PADDING = 3, 8
+
+
+def clear_foot(theme: Theme, foot: int, fixed: Sequence[pygame.Rect], scrolled: Sequence[pygame.Rect] = ()) -> int:
+    """The lowest foot, no lower than `foot`, on which a caption hides nothing that is worked with; if there is none low enough, one on
+    which it hides only rows that can be scrolled, else `foot`.
+
+    What is larger than buttons and rows are, as a chart, is not looked at: a caption over a part of it leaves the rest.
+    """
+    wide, high = theme.size
+    room, line = _room(theme) + theme.px(28), theme.type(Role.BODY).line_height + 2 * theme.px(_PADDING)
+    for places in ((*fixed, *scrolled), fixed):
+        rows, at = [place for place in places if 0 < place.height < high / 4], foot
+        while at > high * 0.6:
+            strip = pygame.Rect((wide - room) // 2, at - line, room, line)
+            hidden = [place.top for place in rows if place.colliderect(strip)]
+            if not hidden:
+                return at
+            at = min(hidden) - theme.px(6)
+    return foot
+
+
+def _room(theme: Theme) -> int:
+    """How wide captions may be."""
+    return min(theme.size[0] - theme.px(48), theme.px(760))
 
 
 class CaptionStrip:
@@ -68,8 +92,7 @@ class CaptionStrip:
         if not self._lines:
             return
         wide, heard = theme.size[0], "   ·   ".join(self.lines)
-        room = min(wide - theme.px(48), theme.px(760))
-        fitted = text.fit(heard, theme.type(Role.BODY), room, theme.smallest_type, LINES)
+        fitted = text.fit(heard, theme.type(Role.BODY), _room(theme), theme.smallest_type, LINES)
         plate = pygame.Rect(0, 0, fitted.width + theme.px(28), fitted.height + 2 * theme.px(_PADDING))
         plate.midbottom = (wide // 2, foot)
         faces.put_face(surface, theme, faces.plate(theme, plate.width, plate.height, accent=theme.palette.line_hi), plate)

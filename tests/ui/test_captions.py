@@ -6,7 +6,7 @@ import pytest
 
 from game import i18n
 from game.client.app import Looks, Stage
-from game.client.caption_strip import MOST, STAYS, CaptionStrip
+from game.client.caption_strip import MOST, STAYS, CaptionStrip, clear_foot
 from game.client.captions import CAPTIONS, caption
 from game.client.cues import Cue
 from game.client.mood import Mood, Track
@@ -119,3 +119,18 @@ def test_captions_follow_the_setting_at_once(stage) -> None:
     assert stage.strip.lines == []
     stage.subtitle("Blue: Head East.")
     assert stage.strip.lines == []
+
+
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.25), ((1280, 720), 1.0)])
+def test_captions_hide_no_button_at_the_foot_of_a_scene(size: tuple[int, int], scale: float) -> None:
+    theme = Theme(size, scale)
+    wide, high = size
+    row = [pygame.Rect(number * wide // 3, high - theme.px(50), wide // 3 - 8, theme.px(44)) for number in range(3)]
+    chart = pygame.Rect(0, 40, wide, high - theme.px(100))
+    foot = high - theme.px(14)
+    assert clear_foot(theme, foot, [chart]) == foot, "a chart may be covered in part"
+    clear = clear_foot(theme, foot, [chart, *row])
+    assert row[0].top - theme.px(10) < clear < row[0].top
+    crowded = [pygame.Rect(0, top, wide, theme.px(30)) for top in range(0, high, theme.px(36))]
+    assert clear_foot(theme, foot, crowded) == foot, "where all is full it stays at the foot"
+    assert clear_foot(theme, foot, row, crowded) == clear, "rows that can be scrolled are hidden before buttons that cannot"

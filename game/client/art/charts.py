@@ -67,7 +67,7 @@ def _draw(chart: Chart, cell: int, theme: Theme, plain: bool) -> pygame.Surface:
     if not plain:
         _grid(surface, chart, cell, theme)
         _inner_shadow(surface, theme)
-        _sector_tabs(surface, chart, cell, theme)
+        _put_sector_tabs(surface, chart, cell, theme)
     return surface
 
 
@@ -88,21 +88,41 @@ def _grid(surface: pygame.Surface, chart: Chart, cell: int, theme: Theme) -> Non
     stamp(surface, canvas.finish(), (0, 0))
 
 
-def _sector_tabs(surface: pygame.Surface, chart: Chart, cell: int, theme: Theme) -> None:
-    """The sectors' numbers, each on a dark tab in its sector's corner, clear of what lies in the middle of the cell."""
+def sector_tabs(chart: Chart, cell: int) -> list[pygame.Rect]:
+    """Where the tabs of the sectors' numbers lie on the chart, from sector 1 on: each in its sector's corner, clear of what lies in the
+    middle of the cell. None on cells too small for them.
+    """
     if cell < _NUMBERED_CELL:
-        return
-    style, strong = TextStyle(Face.BOLD, max(13, round(cell * 0.34))), theme.palette.high_contrast
-    pad = max(2, round(style.px * 0.3))
-    ink = theme.palette.bright if strong else _SIGN
+        return []
+    style, tabs = _tab_style(cell), []
+    pad = _tab_pad(style)
     for number, sector in enumerate(chart.sectors, 1):
         first = min(cells_of(sector), default=cell_at(0, 0))
-        left, top = column_of(first) * cell, row_of(first) * cell
-        wide, high = text.width(str(number), style) + 2 * pad + 1, style.caps + 2 * pad
+        tabs.append(pygame.Rect(
+            column_of(first) * cell, row_of(first) * cell, text.width(str(number), style) + 2 * pad + 1, style.caps + 2 * pad,
+        ))
+    return tabs
+
+
+def _tab_style(cell: int) -> TextStyle:
+    return TextStyle(Face.BOLD, max(13, round(cell * 0.34)))
+
+
+def _tab_pad(style: TextStyle) -> int:
+    return max(2, round(style.px * 0.3))
+
+
+def _put_sector_tabs(surface: pygame.Surface, chart: Chart, cell: int, theme: Theme) -> None:
+    """The sectors' numbers, each on a dark tab."""
+    style, strong = _tab_style(cell), theme.palette.high_contrast
+    pad = _tab_pad(style)
+    ink = theme.palette.bright if strong else _SIGN
+    for number, tab in enumerate(sector_tabs(chart, cell), 1):
+        wide, high = tab.size
         canvas = Canvas(wide, high)
         canvas.poly([(0, 0), (wide, 0), (wide, high - pad), (wide - pad, high), (0, high)], theme.palette.abyss, 1 if strong else 0.74)
-        stamp(surface, canvas.finish(), (left, top))
-        text.write(surface, str(number), style, ink, (left + wide / 2, top + high / 2), align="centre")
+        stamp(surface, canvas.finish(), tab.topleft)
+        text.write(surface, str(number), style, ink, (tab.x + wide / 2, tab.y + high / 2), align="centre")
 
 
 def _sector_lines(chart: Chart) -> list[tuple[int, int, int, int]]:

@@ -9,7 +9,7 @@ import pygame
 from game.client import text
 from game.client.art.blast import blast, eruption, sound_rings
 from game.client.art.boats import ANGLES, boat
-from game.client.art.charts import chart_surface, frame_colours
+from game.client.art.charts import chart_surface, frame_colours, sector_tabs
 from game.client.art.marks import mark
 from game.client.art.overlays import heat, put_frames, put_lines, put_percents, put_reach, put_strips, put_wave, put_way
 from game.client.art.pieces import Advice, heading_arrow, mine, target, unit
@@ -412,7 +412,10 @@ class ChartInstrument(Widget):
         return layer
 
     def _plot(self, side: Side, plot: tuple[tuple[int, float], ...]) -> pygame.Surface:
-        return heat(self.theme.palette, side, dict(plot), self._size, self.cell, self.middle)
+        layer = heat(self.theme.palette, side, dict(plot), self._size, self.cell, self.middle)
+        for tab in sector_tabs(self.picture.chart, self.cell):  # their numbers are read through no plot
+            layer.fill((0, 0, 0, 0), tab)
+        return layer
 
     def _courses(self) -> pygame.Surface:
         layer = self._empty()

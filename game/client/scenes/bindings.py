@@ -270,6 +270,7 @@ class BindingsScene(Scene):
         super().layout(size, theme)
         self._size = size
         self.theme = bridge_theme(theme)
+        self._fill()
         self._place()
 
     def _place(self) -> None:

@@ -53,7 +53,9 @@ class KeyRow(Widget):
 
     @property
     def telling(self) -> str:
-        """What a press does here."""
+        """What a press does here; nothing while one is waited for."""
+        if self.waiting is not None:
+            return ""
         if self.clash:
             return self.clash
         if self._is_way_back:

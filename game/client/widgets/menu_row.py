@@ -42,7 +42,7 @@ class MenuRow(Widget):
             surface, self.icon, rect.x + px(36), rect.centery, px(12), palette.amber if hot else palette.muted, width=px(1.7),
         )
         left, right = rect.x + px(70), rect.right - px(16)
-        if hot and self.key:
+        if self.focused and self.key:
             right -= put_cap(surface, theme, self.key, right, rect.centery, CapState.HOT, height=26, align="right").width + px(12)
         elif self.key:
             right -= cap_width(theme, self.key, 26) + px(12)

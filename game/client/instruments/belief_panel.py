@@ -10,6 +10,7 @@ import pygame
 from game.client import text
 from game.client.draw import Canvas, stamp
 from game.client.shapes import Point
+from game.client.store import ART
 from game.client.symbols import put_side
 from game.client.theme import Role
 from game.client.widgets.base import Widget
@@ -18,14 +19,20 @@ from game.i18n import _, ngettext
 from game.phrases.terms import side_name
 from game.rules.terms import Side
 
+#: By what a side's curve is told from the other's: solid or dashed.
+_DASHES = {Side.YELLOW: None, Side.BLUE: (7.0, 5.0)}
+
 
 @dataclass(frozen=True)
 class BeliefLine:
-    """What could be known of one boat: on how many cells it could be (0: nothing is known), and a word on it, already translated."""
+    """What could be known of one boat: on how many cells it could be (0: nothing is known), and a word on it, already translated, with a
+    shorter one for where that has no room.
+    """
 
     side: Side
     cells: int
     words: str
+    short: str = ""
 
 
 class BeliefPanel(Widget):
@@ -117,27 +124,49 @@ class BeliefPanel(Widget):
             big = ngettext("{n} cell", "{n} cells", line.cells).format(n=line.cells)
             style = theme.type(Role.CARD_NAME)
             x = text.write(surface, big, style, tone, (x, place.centery)).right + px(12)
-        room = place.right - x
-        small = text.fit(line.words, theme.type(Role.REASON), room, theme.smallest_type, 2)
+        for words in (line.words, line.short or line.words):
+            small = text.fit(words, theme.type(Role.REASON), round(place.right - x), theme.smallest_type, 2)
+            if len(small.lines) <= 2:
+                break
         text.write_lines(surface, small.lines, small.style, palette.text, (x, place.centery - small.height / 2))
 
     def _foot(self, surface: pygame.Surface) -> None:
-        """What the curves are, and whose is which."""
+        """What the curves are, and whose is which; the marks of the sides alone where the words need the room of their names."""
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
-        small, y, x = theme.type(Role.SMALL), self._inside.bottom - px(6), float(self._inside.right)
-        for side in reversed(Side):
-            name = side_name(side)
-            x -= text.width(name, small)
-            text.write(surface, name, small, palette.text, (x, y))
-            x -= px(14)
-            put_side(surface, palette, side, x, y, px(5.5))
-            x -= px(18)
+        small, y, left = theme.type(Role.SMALL), self._inside.bottom - px(6), self._inside.x
         words = self.pending or _("cells on which each boat could be, order by order")
-        room = x - self._inside.x
-        fitted = text.fit(words, small, max(1, round(room)), theme.smallest_type, 1)
-        if fitted.width <= room and " ".join(fitted.lines) == words:
-            text.write_lines(surface, fitted.lines, fitted.style, palette.amber if self.pending else palette.muted,
-                             (self._inside.x, y - fitted.height / 2))
+        names = {side: text.width(side_name(side), small) + px(10) for side in Side}
+        for named in (True, False):
+            room = self._inside.width - (sum(names.values()) if named else 0) - 2 * px(34 + 12 + 24)
+            fitted = text.fit(words, small, max(1, room), theme.smallest_type, 1)
+            if len(fitted.lines) == 1 and fitted.width <= room:
+                ink = palette.amber if self.pending else palette.muted
+                text.write_lines(surface, fitted.lines, fitted.style, ink, (left, y - fitted.height / 2))
+                break
+        else:
+            named = True
+        x = float(self._inside.right)
+        for side in reversed(Side):
+            if named:
+                x -= names[side]
+                text.write(surface, side_name(side), small, palette.text, (x + px(10), y))
+            x -= px(6)
+            put_side(surface, palette, side, x, y, px(5.5))
+            sample = self._sample(side)
+            x -= px(12) + sample.get_width()
+            stamp(surface, sample, (x, y - sample.get_height() / 2))
+            x -= px(18)
+
+    def _sample(self, side: Side) -> pygame.Surface:
+        """A piece of a side's curve, to tell it by its dashes."""
+        wide, high = self.theme.px(34), self.theme.px(6)
+
+        def make() -> pygame.Surface:
+            canvas = Canvas(wide, high)
+            canvas.stroke([(1.0, high / 2), (wide - 1.0, high / 2)], self.theme.px(2.2), self.theme.palette.side(side), dash=_DASHES[side])
+            return canvas.finish()
+
+        return ART.get(("belief-curve", self.theme.palette.side(side), side, wide), make)
 
     def _steps(self) -> list[int]:
         """The numbers at the left: doublings twice over, as far apart as they need."""
@@ -157,11 +186,10 @@ class BeliefPanel(Widget):
             y = self._y(cells) - field.y + pad
             canvas.line(pad, y, pad + field.width, y, 1, palette.line, 0.5)
         for side in reversed(Side):
-            dash = None if side is Side.YELLOW else (7.0, 5.0)
             for run in self._runs(self.cells[side]):
                 points = [(x - field.x + pad, y - field.y + pad) for x, y in run]
                 if len(points) > 1:
-                    canvas.stroke(points, px(2.2), palette.side(side), dash=dash)
+                    canvas.stroke(points, px(2.2), palette.side(side), dash=_DASHES[side])
         return canvas.finish()
 
     def _runs(self, cells: Sequence[int]) -> list[list[Point]]:

@@ -53,6 +53,8 @@ def belief_line(study: Study, whole: Chronicle, boat: Side, number: int) -> Beli
         share = round(100 * belief.share(1 << cell))
         words = _("for {boat} by what {side} could know; {share} % on its true cell, {cell}.")
         words = words.format(boat=side_name(boat), side=seer, share=share, cell=cell_name(cell))
+        short = _("{share} % on its true cell, {cell}.").format(share=share, cell=cell_name(cell))
+        return BeliefLine(boat, count, words, short)
     return BeliefLine(boat, count, words)
 
 

@@ -3,7 +3,7 @@
     python assets/tools/catalogs.py extract     marked texts of game/ to assets/locale/operation-drache.pot
     python assets/tools/catalogs.py update      extract, and bring each language's .po up to it
     python assets/tools/catalogs.py compile     each .po to the .mo that the game reads
-    python assets/tools/catalogs.py check       what is out of date or missing; exit 1 if anything is
+    python assets/tools/catalogs.py check       what is out of date, missing, or a word that was given up; exit 1 if anything is
 
 A .po whose header says `X-Complete: yes` may lack no translation of a text in the code. Nothing carries a date, so that the same
 texts give the same files.
@@ -21,6 +21,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
+from typing import NamedTuple
 
 from babel.messages import Catalog, Message
 from babel.messages.extract import extract_from_dir
@@ -32,6 +33,9 @@ LOCALE = ROOT / "assets" / "locale"
 DOMAIN = "operation-drache"
 TEMPLATE = LOCALE / f"{DOMAIN}.pot"
 LANGUAGES = ("de", "es")
+#: The table of terms, and the files whose texts are prose.
+TERMS = ROOT / "docs" / "translating.md"
+PROSE = ("story.toml", "experts.toml")
 KEYWORDS = {
     "_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2),
     "Flaw": None, "Lacking": None, "ScenarioError": None, "SetupError": (2,),  # what is raised for players says so itself
@@ -158,6 +162,52 @@ def _fields(text: str) -> set[str] | None:
         return None
 
 
+class Term(NamedTuple):
+    """A word that a language has given up: where the source has the term, or anywhere."""
+
+    source: re.Pattern[str]
+    given_up: re.Pattern[str]
+    anywhere: bool
+
+
+def terms(language: str) -> list[Term]:
+    """What the table of terms says of a language (docs/translating.md)."""
+    column = {"de": 2, "es": 4}[language]
+    found = []
+    for line in TERMS.read_text(encoding="utf-8").splitlines():
+        cells = [cell.strip().replace("\\|", "|") for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
+        if len(cells) == 5 and cells[0] not in ("term", "---"):
+            source = re.compile(rf"\b(?:{cells[0]})\b", re.IGNORECASE)
+            words = re.findall(r"`([^`]*?)(!?)`", cells[column])
+            found += [Term(source, re.compile(rf"\b(?:{word})\b"), bool(ever)) for word, ever in words]
+    return found
+
+
+def given_up_in(message: Message, language_terms: list[Term]) -> Iterator[str]:
+    """The words in a message's texts that were given up."""
+    source = " ".join(_sources(message))
+    prose = any(Path(file).name in PROSE for file, _ in message.locations)
+    for term in language_terms:
+        if term.anywhere or (not prose and term.source.search(source)):
+            for text in _strings(message):
+                if found := term.given_up.search(re.sub(r"{[^}]*}", "", text)):
+                    yield found[0]
+
+
+def word_faults(language: str, catalog: Catalog) -> Iterator[str]:
+    """Words that were given up, in a catalog and in the rule book of its language."""
+    language_terms = terms(language)
+    for message in catalog:
+        if message.id:
+            for word in given_up_in(message, language_terms):
+                yield f"{po_path(language).relative_to(ROOT)}: '{word}' is given up ({TERMS.name}): {_strings(message)[0]!r}"
+    book = ROOT / "docs" / f"rules.{language}.md"
+    for number, line in enumerate(book.read_text(encoding="utf-8").splitlines(), 1):
+        for term in language_terms:
+            if term.anywhere and (found := term.given_up.search(re.sub(r"`[^`]*`", "", line))):
+                yield f"docs/{book.name}:{number}: '{found[0]}' is given up ({TERMS.name})"
+
+
 def extract() -> None:
     """Write the template."""
     LOCALE.mkdir(parents=True, exist_ok=True)
@@ -199,6 +249,7 @@ def faults() -> Iterator[str]:
             with mo_path(language).open("rb") as file:
                 if messages(read_mo(file)) != messages(catalog):
                     yield f"{place} is newer than its .mo: run `catalogs.py compile`"
+        yield from word_faults(language, catalog)
         for message in catalog:
             if not message.id:
                 continue

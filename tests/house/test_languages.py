@@ -35,6 +35,34 @@ def test_catalogs_are_compiled_and_whole_where_they_say_so(catalogs: ModuleType)
     assert list(catalogs.faults()) == []
 
 
+def test_a_word_that_was_given_up_is_found(catalogs: ModuleType) -> None:
+    """By the table of docs/translating.md: anywhere, or where the source has the term, as a whole word and outside of gaps."""
+
+    def found(language: str, source: str, said: str, file: str = "game/phrases/events.py") -> list[str]:
+        message = catalogs.Message(source, said, locations=[(file, None)])
+        return list(catalogs.given_up_in(message, catalogs.terms(language)))
+
+    assert found("de", "The enemy is near.", "Der Feind ist nah.") == ["Feind"]
+    assert found("de", "The enemy is near.", "Der Gegner ist nah.") == []
+    assert found("de", "One patrol", "Eine Feindfahrt") == []
+    assert found("de", "Every movement pays one mark.", "Jede Fahrt bringt eine Markierung.") == ["Fahrt"]
+    assert found("de", "Under way", "In Fahrt") == []
+    assert found("es", "The chart", "La carta", "game/phrases/patrol_glossary.py") == ["carta"]
+    assert found("es", "It is a good chart.", "Es una buena carta.", "campaign/story.toml") == []
+    assert found("es", "Your cards", "Tus cartas") == []
+    assert found("es", "Call the sonar: {call-sonar}.", "Usa el sónar: {call-sonar}.") == []
+    assert found("es", "Call the sonar: {call-sonar}.", "Usa el sonar: {call-sonar}.") == ["sonar"]
+
+
+def test_rule_books_are_held_to_the_terms(catalogs: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for folder in ("docs", "assets"):
+        (tmp_path / folder).mkdir()
+    (tmp_path / "docs" / "rules.de.md").write_text("Der Gegner hört es.\nDer Feind hört `Feind`.\n", encoding="utf-8")
+    monkeypatch.setattr(catalogs, "ROOT", tmp_path)
+    faults = list(catalogs.word_faults("de", catalogs.Catalog(locale="de")))
+    assert faults == ["docs/rules.de.md:2: 'Feind' is given up (translating.md)"]
+
+
 def test_every_catalog_says_that_it_lacks_nothing(catalogs: ModuleType) -> None:
     assert [language for language in catalogs.LANGUAGES if not catalogs.complete(language)] == []
 

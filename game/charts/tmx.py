@@ -143,9 +143,10 @@ def _check_cells(
         row, column = divmod(found - 1, width)
         last = f"; the last is {cell_name(cell_at(column, row))}" if 0 < found < width * height else ""
         raise fault(place, f"has {found} cells, but a chart of {width}×{height} has {width * height}{last}")
+    good = {"0", *(str(first + tile) for first, tileset in tilesets for tile in tileset.kinds if tile < tileset.count)}
     for index, word in enumerate(numbers):
         number = word.strip()
-        if number == "0":
+        if number in good:
             continue
         cell = f"cell {cell_name(cell_at(index % width, index // width))}"
         if _GID.fullmatch(number) is None:

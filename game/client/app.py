@@ -63,6 +63,7 @@ class Stage:
 
     def __init__(self, looks: Looks | None = None, keys: KeyMap | None = None, sound: Sound | None = None) -> None:
         """Open the window. pygame.error if there is no screen at all."""
+        memory.one_heap()
         self.looks = looks or Looks()
         self.keys = keys or KeyMap()
         self.sound = sound or Sound()
@@ -264,6 +265,7 @@ class Stage:
             self.sound.open()
         if self._left:
             self._left = False
+            store.BLASTS.clear()
             memory.give_back()
 
     def step(self, seconds: float) -> None:

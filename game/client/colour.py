@@ -17,8 +17,8 @@ def rgb(text: str) -> RGB:
 
 def mix(first: Sequence[int], second: Sequence[int], share: float) -> RGB:
     """The colour `share` (0 to 1) of the way from one to another."""
-    red, green, blue = (round(first[i] + (second[i] - first[i]) * share) for i in range(3))
-    return red, green, blue
+    red, green, blue = first[0], first[1], first[2]
+    return round(red + (second[0] - red) * share), round(green + (second[1] - green) * share), round(blue + (second[2] - blue) * share)
 
 
 def luminance(colour: Sequence[int]) -> float:

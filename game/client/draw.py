@@ -69,32 +69,26 @@ def _strip(first: RGB, second: RGB, first_alpha: int, second_alpha: int, length:
     """A gradient one pixel wide."""
     surface = pygame.Surface((length, 1) if across else (1, length), pygame.SRCALPHA, 32)
     last = max(1, length - 1)
-    for i in range(length):
-        t = i / last
-        colour = tuple(round(a + (b - a) * t) for a, b in zip((*first, first_alpha), (*second, second_alpha), strict=True))
-        surface.set_at((i, 0) if across else (0, i), colour)
+    way = [i / last for i in range(length)]
+    pixels = bytearray(4 * length)
+    for shift, a, b in zip(surface.get_shifts(), (*first, first_alpha), (*second, second_alpha), strict=True):
+        pixels[shift // 8::4] = bytes([a]) * length if a == b else bytes([round(a + (b - a) * t) for t in way])
+    surface.get_buffer().write(bytes(pixels))
     return surface
 
 
 @functools.lru_cache(maxsize=16)
 def _falloff(power: float) -> pygame.Surface:
     """White with an opacity falling from the middle to the rim, 128 pixels wide."""
-    size, half = 128, 64
-    alpha = bytearray(size * size)
+    half = 64
+    rows = []
     for y in range(half):
-        for x in range(y, half):
-            value = max(0.0, 1 - math.hypot(half - x - 0.5, half - y - 0.5) / half)
-            level = round(255 * value**power)
-            for a, b in ((x, y), (y, x)):
-                for column in (a, size - 1 - a):
-                    alpha[b * size + column] = level
-                    alpha[(size - 1 - b) * size + column] = level
-    pixels = bytearray(b"\xff" * (size * size * 4))
-    pixels[3::4] = alpha
-    surface = pygame.Surface((size, size), pygame.SRCALPHA, 32)
-    surface.fill((255, 255, 255, 0))
-    picture = pygame.image.frombuffer(bytes(pixels), (size, size), "RGBA")
-    surface.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        row = bytes([round(255 * max(0.0, 1 - math.hypot(half - x - 0.5, half - y - 0.5) / half) ** power) for x in range(half)])
+        rows.append(row + row[::-1])
+    surface = pygame.Surface((2 * half, 2 * half), pygame.SRCALPHA, 32)
+    pixels = bytearray(b"\xff" * (4 * half * half * 4))
+    pixels[surface.get_shifts()[3] // 8::4] = b"".join((*rows, *reversed(rows)))
+    surface.get_buffer().write(bytes(pixels))
     return surface
 
 

@@ -12,6 +12,8 @@ from game.client.store import ART
 from game.client.theme import Theme
 
 PAD = 14  # room round a ground for its shadow and glow, at 100 %
+#: Pixels of a wide plate's middle that are kept.
+_MIDDLE = 96
 
 
 class ButtonState(Enum):
@@ -38,14 +40,34 @@ _GROUNDS: dict[ButtonState, tuple[RGB, RGB]] = {
 
 
 def put_face(target: pygame.Surface, theme: Theme, face: pygame.Surface, rect: pygame.Rect) -> None:
-    """Put a ground with its shadow where its rectangle is."""
+    """Put a ground with its shadow where its rectangle is. One that is narrower is a plate: its middle is put as often as there is room."""
     pad = theme.px(PAD)
-    stamp(target, face, (rect.x - pad, rect.y - pad))
+    x, y = rect.x - pad, rect.y - pad
+    wide, high = face.get_size()
+    end = x + rect.width + 2 * pad
+    if wide >= end - x:
+        stamp(target, face, (x, y))
+        return
+    edge = (wide - _MIDDLE) // 2
+    target.blit(face, (x, y), (0, 0, edge, high), pygame.BLEND_PREMULTIPLIED)
+    x += edge
+    rest = wide - edge - _MIDDLE
+    while x < end - rest:
+        room = min(_MIDDLE, end - rest - x)
+        target.blit(face, (x, y), (edge, 0, room, high), pygame.BLEND_PREMULTIPLIED)
+        x += room
+    target.blit(face, (x, y), (edge + _MIDDLE, 0, rest, high), pygame.BLEND_PREMULTIPLIED)
 
 
 def plate(theme: Theme, width: int, height: int, *, accent: RGB | None = None, ruled: bool = False) -> pygame.Surface:
-    """A plate; `ruled` has the hairline under its label, `accent` a frame of that colour."""
-    return ART.get(("plate", theme.key, width, height, accent, ruled), lambda: _plate(theme, width, height, accent, ruled))
+    """A plate, for `put_face`; `ruled` has the hairline under its label, `accent` a frame of that colour.
+
+    From end to end a plate is the same, so that a wide one is drawn and kept no wider than its ends and a piece of its middle.
+    """
+    narrow = 2 * (2 * theme.px(PAD) + theme.px(theme.metrics.padding)) + _MIDDLE
+    narrow += (width - narrow) % 2  # the shadow, drawn half as large, ends alike
+    wide = min(width, narrow)
+    return ART.get(("plate", theme.key, wide, height, accent, ruled), lambda: _plate(theme, wide, height, accent, ruled))
 
 
 def _plate(theme: Theme, width: int, height: int, accent: RGB | None, ruled: bool) -> pygame.Surface:

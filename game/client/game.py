@@ -4,42 +4,32 @@ from __future__ import annotations
 import logging
 import secrets
 import time
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.campaign.missions import missions
 from game.client.app import Stage
 from game.client.last_choice import chosen_before, kept_choice
-from game.client.lessons.room import LessonRoom
 from game.client.outfit import has_roles, sides_of
 from game.client.preferences import Preferences
-from game.client.replays.room import ReplayRoom
 from game.client.scene import Scene
 from game.client.scenes.bridge import BridgeScene
-from game.client.scenes.debrief import DebriefScene
-from game.client.scenes.debrief_keeping import Keeping
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.quick_match import ChartChoice, QuickMatch, QuickMatchScene
 from game.client.scenes.relief import handed_words
-from game.client.scenes.rules import RuleBookScene
 from game.client.scenes.saved import SavedRow, SavedScene
-from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import Entry, SavedMatch, TitleScene
 from game.client.scenes.title_menu import Ways, menu
-from game.client.scenes.workshop import WorkshopScene
 from game.client.session import CURRENT, Session, left_matches, new_session, saved_match
 from game.client.voyage.bases import BasesScene
 from game.client.voyage.mission_page import title_of
-from game.client.voyage.room import CampaignRoom
-from game.client.war.room import WarRoom
-from game.client.war.session import left_wars
 from game.client.widgets.chooser import Option
 from game.crew.levels import Level
-from game.hindsight.study import Study, operators
 from game.i18n import _, ngettext
 from game.library import Library
 from game.own import What
-from game.paths import campaigns_folder, exports_folder, saves_folder
+from game.paths import campaigns_folder, exports_folder, replays_folder, saves_folder
 from game.phrases.cards import wear
 from game.phrases.flaws import fault_words
 from game.phrases.terms import station_name
@@ -47,10 +37,19 @@ from game.rules.chart import Chart
 from game.rules.setup import MatchSetup
 from game.rules.terms import Role, Side, Station
 from game.storage.atomic import sweep
+from game.storage.campaigns import saved_campaigns
 from game.storage.carried import carried_by, carried_notes
 from game.storage.claim import Claim
 from game.storage.saves import Save, SaveError, copy_aside, lost_orders, read_save, resume, set_aside
 from game.storage.settings import Settings
+from game.storage.war_files import CURRENT as CURRENT_WAR
+from game.storage.war_files import left_wars
+
+if TYPE_CHECKING:
+    from game.client.lessons.room import LessonRoom
+    from game.client.replays.room import ReplayRoom
+    from game.client.voyage.room import CampaignRoom
+    from game.client.war.room import WarRoom
 
 _LOG = logging.getLogger(__name__)
 
@@ -94,12 +93,39 @@ class Game:
         self.session: Session | None = None
         self.notice = self.preferences.notice
         self._last: QuickMatch | None = None
-        self.war = WarRoom(stage, self.saves, self._from_room, self._settings)
-        self.campaign = CampaignRoom(
-            stage, campaigns_folder(data), Library(), self._from_room, self._settings, level_options, self._adopt,
+
+    # ------------------------------------------------------------------------------------------------------ rooms
+    # Each is loaded when it is first entered, as are the scenes that few want: the title is there sooner, and takes less memory.
+
+    @cached_property
+    def war(self) -> WarRoom:
+        """War Patrol."""
+        from game.client.war.room import WarRoom
+
+        return WarRoom(self.stage, self.saves, self._from_room, self._settings)
+
+    @cached_property
+    def campaign(self) -> CampaignRoom:
+        """Operation Drache."""
+        from game.client.voyage.room import CampaignRoom
+
+        return CampaignRoom(
+            self.stage, campaigns_folder(self.data), Library(), self._from_room, self._settings, level_options, self._adopt,
         )
-        self.replays = ReplayRoom(stage, data, self.library, self._from_room)
-        self.lessons = LessonRoom(stage, data, self.library, self._from_room, self._settings, self._adopt)
+
+    @cached_property
+    def replays(self) -> ReplayRoom:
+        """The matches that are over."""
+        from game.client.replays.room import ReplayRoom
+
+        return ReplayRoom(self.stage, self.data, self.library, self._from_room)
+
+    @cached_property
+    def lessons(self) -> LessonRoom:
+        """Lessons and drills."""
+        from game.client.lessons.room import LessonRoom
+
+        return LessonRoom(self.stage, self.data, self.library, self._from_room, self._settings, self._adopt)
 
     # ------------------------------------------------------------------------------------------------------ title
 
@@ -110,7 +136,7 @@ class Game:
             title = TitleScene(entries, None, self.stage.quit)
             title.notice = _("Operation Drache is open already in another window; two would write over each other's saved match.")
         else:
-            for folder in (self.saves, self.campaign.folder, self.campaign.exports, self.replays.folder):
+            for folder in (self.saves, campaigns_folder(self.data), exports_folder(self.data), replays_folder(self.data)):
                 sweep(folder)
             title = TitleScene(*self._title_parts(), self.stage.quit)
             title.anew = self._title_parts
@@ -135,19 +161,33 @@ class Game:
         war = self._saved_war()
         if war is not None:
             entries.append(Entry(_("Continue the war"), "play", self.war.resume, f"{war[0]}, {war[1]}"))
-        campaign = self.campaign.last()
+        campaign = self.campaign.last() if saved_campaigns(campaigns_folder(self.data)) else None
         if campaign is not None:
             entries.append(Entry(_("Continue the campaign"), "play", partial(self.campaign.open, campaign[0]), campaign[1]))
         note = ngettext("{n} was left", "{n} were left", len(left)).format(n=len(left))
         saved = Entry(_("Saved games"), "save", self.show_saved, note) if left else None
         ways = Ways(
-            self.show_quick_match, self.campaign.choose, self.war.choose, self.lessons.choose, self.replays.choose, self._settings,
+            self.show_quick_match, self._show_campaigns, self._show_wars, self._show_lessons, self._show_replays, self._settings,
             self.show_rules, self.stage.quit,
         )
         return menu(ways, entries, saved), card
 
+    def _show_campaigns(self) -> None:
+        self.campaign.choose()
+
+    def _show_wars(self) -> None:
+        self.war.choose()
+
+    def _show_lessons(self) -> None:
+        self.lessons.choose()
+
+    def _show_replays(self) -> None:
+        self.replays.choose()
+
     def _saved_war(self) -> tuple[str, str] | None:
         """What is told of the saved war; a damaged one is set aside and explained."""
+        if not (self.saves / CURRENT_WAR).is_file():
+            return None
         try:
             return self.war.saved()
         except SaveError as fault:
@@ -233,6 +273,8 @@ class Game:
 
     def show_workshop(self) -> None:
         """What the player made himself."""
+        from game.client.scenes.workshop import WorkshopScene
+
         self._to(WorkshopScene(self.data, self.library.own_things, self._from_workshop))
 
     def _from_workshop(self) -> None:
@@ -252,7 +294,8 @@ class Game:
             if resumable and card is not None:
                 found.append((card, path))
         rows = [SavedRow(card.name, card.note, partial(self._take_up, path)) for card, path in found]
-        rows += [SavedRow(name, note, partial(self.war.resume, path), "globe") for name, note, path in self.war.left()]
+        if left_wars(self.saves):
+            rows += [SavedRow(name, note, partial(self.war.resume, path), "globe") for name, note, path in self.war.left()]
         if rows:
             self._to(SavedScene(rows, self.show_title))
         else:
@@ -346,10 +389,14 @@ class Game:
             session.speed = settings.speed if session.chosen_speed is None else session.chosen_speed
 
     def _settings(self) -> None:
+        from game.client.scenes.settings import SettingsScene
+
         self.stage.push(SettingsScene(self.preferences, self.stage.pop))
 
     def show_rules(self, rule: str = "") -> None:
         """The rule book over whatever is shown, at a rule if one is named; if it is open already, it closes."""
+        from game.client.scenes.rules import RuleBookScene
+
         if isinstance(self.stage.top, RuleBookScene):
             self.stage.pop()
         else:
@@ -389,7 +436,12 @@ class Game:
         self.show_title()
 
     def _ended(self) -> None:
-        session = self.session
+        """To the debrief; who holds the session holds the bridge with all its pictures, and nobody needs either any more."""
+        from game.client.scenes.debrief import DebriefScene
+        from game.client.scenes.debrief_keeping import Keeping
+        from game.hindsight.study import Study, operators
+
+        session, self.session = self.session, None
         assert session is not None
         self._to(DebriefScene(
             session.match, session.human, self._again, self.show_title, watched=not session.stations,

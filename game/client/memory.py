@@ -7,22 +7,36 @@ import gc
 import sys
 from collections.abc import Callable
 
+#: The parameter of `mallopt` that says how many heaps there are.
+_HEAPS = -8
+
+
+def one_heap() -> None:
+    """Keep all memory in one heap; called before there are threads.
+
+    The GNU C library gives a thread a heap of its own, whose end `give_back` does not reach: sounds of many lengths are read in a thread,
+    and what they left there grew from match to match.
+    """
+    allot = _of_libc("mallopt")
+    if allot is not None:
+        allot(_HEAPS, 1)
+
 
 def give_back() -> None:
     """Free what only refers to itself, and give freed memory back. It takes some hundredths of a second: only where nothing moves."""
     gc.collect()
-    trim = _trim()
+    trim = _of_libc("malloc_trim")
     if trim is not None:
         trim(0)
 
 
 @functools.cache
-def _trim() -> Callable[[int], int] | None:
+def _of_libc(name: str) -> Callable[..., int] | None:
     """The GNU C library keeps freed memory for itself until it is asked; the others have nothing to ask."""
     if not sys.platform.startswith("linux"):
         return None
     try:
-        trim: Callable[[int], int] = ctypes.CDLL(None).malloc_trim
+        function: Callable[..., int] = getattr(ctypes.CDLL(None), name)
     except (OSError, AttributeError):
         return None
-    return trim
+    return function

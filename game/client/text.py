@@ -27,7 +27,7 @@ _DEEPEST = "gjpqyQÇç|(@"
 
 _LINES = Store(6 * 1024 * 1024)
 _WIDTHS: OrderedDict[tuple[str, TextStyle], int] = OrderedDict()
-_MOST_WIDTHS = 8192
+_MOST_WIDTHS = 2048
 
 
 class Face(Enum):
@@ -56,6 +56,7 @@ class TextStyle:
         """Worked out once: styles are looked up in every line that is written."""
         return hash((self.face, self.px, self.tracking))
 
+    @functools.lru_cache(maxsize=256)  # noqa: B019 - styles are few, and kept in widths and fitted texts by thousands
     def at(self, px: int) -> TextStyle:
         """The same style at another size."""
         return replace(self, px=px)
@@ -238,7 +239,7 @@ class Fitted:
         return max((width(text, self.style) for text in self.lines), default=0)
 
 
-@functools.lru_cache(maxsize=2048)
+@functools.lru_cache(maxsize=1024)
 def fit(text: str, style: TextStyle, room: int, smallest: int, most_lines: int = 2) -> Fitted:
     """A text in `room` pixels: on one line, else a step smaller, else on more lines, else smaller still and on more lines.
 

@@ -16,7 +16,7 @@ from game.client.decoder import Decoder
 #: A line that could not begin within so many seconds is left out, by its weight.
 PATIENCE = (0.9, 2.5, 9.0)
 #: So many lines are kept ready, the ones used last.
-KEPT = 24
+KEPT = 8
 #: Seconds between two lines.
 _BREATH = 0.12
 #: Milliseconds in which a line fades that another one interrupts.

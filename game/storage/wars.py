@@ -26,7 +26,6 @@ from game.storage.atomic import write_atomically
 from game.storage.saves import SaveError, no_text
 
 VERSION = 1
-ENDING = ".war"
 #: A snapshot is written after every so many orders: it grows with the war, an order is a line.
 SNAPSHOT_EVERY = 500
 _NOTE = re.compile(r"#:\s*(\S+)\s*(.*)")

@@ -1,7 +1,8 @@
 import pygame
 import pytest
 
-from game.client.art.blast import blast, sound_rings
+from game.client import faces, store
+from game.client.art.blast import FRAMES, blast, sound_rings
 from game.client.art.charts import chart_now
 from game.client.art.marks import mark
 from game.client.art.pieces import Advice, heading_arrow, mine, target, unit
@@ -60,6 +61,31 @@ def test_pieces_draw():
     for progress in (0.0, 0.3, 0.99, 1.0):
         blast(PALETTE, 24, progress)
         sound_rings(PALETTE.green, 60, progress)
+
+
+def test_all_pictures_of_an_explosion_are_kept():
+    store.clear()
+    for moment in range(FRAMES):
+        blast(PALETTE, 79, (moment + 0.5) / FRAMES)  # as large as cells are at 1920×1080
+    assert len(store.BLASTS) == FRAMES
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 2.0])
+@pytest.mark.parametrize("size", [(640, 300), (641, 99), (222, 80), (60, 50)])
+def test_a_plate_put_together_looks_as_one_drawn_whole(scale, size, monkeypatch):
+    theme, place = Theme((1280, 720), scale), pygame.Rect(60, 60, *size)
+    targets = []
+    for middle in (faces._MIDDLE, 4000):
+        monkeypatch.setattr(faces, "_MIDDLE", middle)
+        store.clear()
+        target = pygame.Surface((place.right + 60, place.bottom + 60))
+        target.fill((40, 90, 120))
+        face = faces.plate(theme, *size, ruled=True)
+        assert face.get_width() <= size[0] + 2 * theme.px(faces.PAD)
+        faces.put_face(target, theme, face, place)
+        targets.append(pygame.image.tobytes(target, "RGB"))
+    together, whole = targets
+    assert max(abs(one - other) for one, other in zip(together, whole, strict=True)) <= 2
 
 
 def test_each_side_has_its_own_crew_in_four_moods():

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from game.client.war.session import CURRENT
 from game.patrol.files import shipped_rulings
+from game.storage.war_files import CURRENT
 from game.storage.wars import read_war, resume_war
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -20,7 +20,6 @@ from game.client.war.pacific import PacificScene
 from game.client.war.pack import PackScene
 from game.client.war.reading import ReadingScene
 from game.client.war.scenario import ScenarioScene
-from game.client.war.session import CURRENT
 from game.patrol import events, orders
 from game.patrol.commander import Commander
 from game.patrol.files import shipped_rulings
@@ -29,6 +28,7 @@ from game.patrol.record import play_record
 from game.patrol.setup import WarSetup
 from game.patrol.terms import Kind, Place, Question
 from game.phrases.flaws import fault_words
+from game.storage.war_files import CURRENT
 from game.storage.wars import SNAPSHOT_EVERY, WarJournal, read_war
 from tests.ui.war_players import WarPlayer
 

@@ -16,10 +16,18 @@ FIRE, GLOW = rgb("#FF6A3C"), rgb("#FF8A4A")
 FRAMES = 14
 
 
+def _reaching(art: pygame.Surface) -> pygame.Surface:
+    """A square picture as far as it reaches from its middle: all of an explosion's shall be kept."""
+    inked, wide = art.get_bounding_rect(), art.get_width()
+    empty = min(inked.left, inked.top, wide - inked.right, wide - inked.bottom) if inked.width else (wide - 1) // 2
+    empty -= empty % 2  # so that the middle stays where it is to half a pixel
+    return art.subsurface(art.get_rect().inflate(-2 * empty, -2 * empty)).copy() if empty else art
+
+
 def blast(palette: Palette, cell: int, progress: float) -> pygame.Surface:
-    """An explosion at a moment from 0 to 1, premultiplied, seven cells wide, its middle the surface's middle."""
+    """An explosion at a moment from 0 to 1, premultiplied, up to seven cells wide, its middle the surface's middle."""
     frame = min(FRAMES - 1, max(0, int(progress * FRAMES)))
-    return BLASTS.get((palette.red, palette.amber, cell, frame), lambda: _blast(palette, cell, frame / (FRAMES - 1)))
+    return BLASTS.get((palette.red, palette.amber, cell, frame), lambda: _reaching(_blast(palette, cell, frame / (FRAMES - 1))))
 
 
 def _blast(palette: Palette, cell: int, progress: float) -> pygame.Surface:

@@ -1,6 +1,7 @@
 """Sea and land of a chart: water bands by distance from the coast, foam, islands with relief."""
 from __future__ import annotations
 
+import functools
 import math
 import random
 
@@ -86,6 +87,7 @@ def _enlarged(fine: pygame.Surface, size: tuple[int, int], cell: int) -> pygame.
     return pygame.transform.box_blur(large, max(1, round(cell / 26)))
 
 
+@functools.lru_cache(maxsize=64)
 def _edge(at: float, cell: int) -> bytes:
     """A mask that is full nearer the coast than a distance, with an edge one pixel wide."""
     soft = max(0.75, field.LEVELS_PER_CELL / cell)
@@ -93,11 +95,13 @@ def _edge(at: float, cell: int) -> bytes:
     return field.table(lambda value: 0.5 - (value - middle) / (2 * soft))
 
 
+@functools.lru_cache(maxsize=64)
 def _within(at: float, strength: float) -> bytes:
     """A mask of a strength nearer the coast than a distance, hard-edged."""
     return field.table(lambda value: strength if field.distance(value) < at else 0.0)
 
 
+@functools.lru_cache(maxsize=64)
 def _line(at: float, width: float, strength: float) -> bytes:
     """A mask along a distance, `width` cells wide."""
     return field.table(lambda value: strength * math.exp(-(((field.distance(value) - at) / width) ** 2)))
@@ -210,14 +214,12 @@ def _islands(shore: pygame.Surface, size: tuple[int, int], cell: int) -> list[py
 def _island(shore: pygame.Surface, hills: pygame.Surface, cell: int, over: int) -> pygame.Surface:
     """Foam, and land: colour by height, light from the north-west, height lines, beach and coast line. Premultiplied."""
     size, levels, pixels = shore.get_size(), field.grey(shore), cell * over
-    rise = field.from_grey(levels.translate(field.table(lambda value: _ramp(0.0, 0.36, -field.distance(value)))), size)
+    rise = field.from_grey(levels.translate(_rising()), size)
     rise.blit(hills, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     rise = pygame.transform.box_blur(rise, max(1, round(pixels / 44)))
-    land = field.painted(field.grey(rise), size, (_ground(value / 255) for value in range(256)))
+    land = field.painted(field.grey(rise), size, _grounds())
     _relief(land, rise, pixels)
-    beach = field.tinted(
-        levels.translate(field.table(lambda value: 0.8 * _ramp(-0.075, -0.02, field.distance(value)))), size, _BEACH,
-    )
+    beach = field.tinted(levels.translate(_beach()), size, _BEACH)
     land.blit(beach, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     cut = pygame.Surface(size, pygame.SRCALPHA, 32)
     cut.blit(land, (0, 0))
@@ -233,6 +235,24 @@ def _island(shore: pygame.Surface, hills: pygame.Surface, cell: int, over: int) 
     return art
 
 
+@functools.cache
+def _rising() -> bytes:
+    """How high land may be at a distance from the coast."""
+    return field.table(lambda value: _ramp(0.0, 0.36, -field.distance(value)))
+
+
+@functools.cache
+def _beach() -> bytes:
+    """How much of the beach is seen at a distance from the coast."""
+    return field.table(lambda value: 0.8 * _ramp(-0.075, -0.02, field.distance(value)))
+
+
+@functools.cache
+def _grounds() -> tuple[RGB, ...]:
+    """The colour of land for each level of its height."""
+    return tuple(_ground(value / 255) for value in range(256))
+
+
 def _ground(height: float) -> RGB:
     """The colour of land by its height, 0 to 1, with a breath of height lines."""
     colour = mix(_LOW, _MIDDLE, _ramp(0.10, 0.34, height))
@@ -240,6 +260,12 @@ def _ground(height: float) -> RGB:
     colour = mix(colour, _CREST, _ramp(0.90, 1.06, height))
     lines = max(math.exp(-(((height - at) / 0.014) ** 2)) for at in (0.26, 0.44, 0.62, 0.8))
     return mix(colour, _CONTOUR, 0.15 * lines)
+
+
+@functools.cache
+def _slopes(light: bool) -> bytes:
+    """How light or dark a slope is for each level of its steepness."""
+    return field.table(lambda value: 1 - 0.66 * min(1.0, value / _STEEP) if light else min(1.0, value / _STEEP))
 
 
 def _relief(land: pygame.Surface, rise: pygame.Surface, cell: int) -> None:
@@ -250,9 +276,7 @@ def _relief(land: pygame.Surface, rise: pygame.Surface, cell: int) -> None:
         slope.blit(rise, (toward, toward), special_flags=pygame.BLEND_RGB_SUB)
         # what a pixel rises above its north-west (south-east) neighbour
         slope = pygame.transform.box_blur(slope, 1)
-        steep = field.table(lambda value: min(1.0, value / _STEEP))
-        dark = field.table(lambda value: 1 - 0.66 * min(1.0, value / _STEEP))
-        shade = field.from_grey(field.grey(slope).translate(dark if light else steep), rise.get_size())
+        shade = field.from_grey(field.grey(slope).translate(_slopes(light)), rise.get_size())
         if light:
             land.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         else:

@@ -27,7 +27,7 @@ from game.client.war.pack import PackScene
 from game.client.war.reading import ReadingScene
 from game.client.war.scenario import ScenarioScene
 from game.client.war.scenario_words import scenario_title
-from game.client.war.session import CURRENT, WarSession, finished_wars, left_wars
+from game.client.war.session import WarSession
 from game.client.war.story import StoryScene
 from game.i18n import _, language, ngettext
 from game.patrol import events
@@ -42,6 +42,7 @@ from game.phrases.flaws import fault_words
 from game.phrases.patrol import tons
 from game.phrases.patrol_terms import grade_name
 from game.storage.saves import SaveError, copy_aside, set_aside
+from game.storage.war_files import CURRENT, finished_wars, left_wars
 from game.storage.wars import lost_orders, read_war, resume_war, war_notes
 
 _LOG = logging.getLogger(__name__)

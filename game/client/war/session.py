@@ -22,12 +22,11 @@ from game.patrol.view import FleetView, View
 from game.phrases.flaws import fault_words
 from game.rules.refusals import Refusal
 from game.storage.saves import SaveError
-from game.storage.wars import ENDING, WarJournal
+from game.storage.war_files import CURRENT, ENDING
+from game.storage.wars import WarJournal
 
 _LOG = logging.getLogger(__name__)
 
-#: The war that is being played, in the folder of saves.
-CURRENT = f"current{ENDING}"
 #: While decisions are left to the commander, so many seconds of each frame go to them: the picture never stands still.
 SLICE = 0.008
 #: So many events are kept to be read again.
@@ -266,13 +265,3 @@ class WarSession:
         if self.journal is not None:
             self.journal.close()
             self.journal = None
-
-
-def left_wars(saves: Path) -> list[Path]:
-    """The saves of wars that were left for others, the newest first."""
-    return sorted(saves.glob(f"left-*{ENDING}"), reverse=True)
-
-
-def finished_wars(saves: Path) -> list[Path]:
-    """The records of wars that came to their end, the newest first."""
-    return sorted(replays_folder(saves.parent).glob(f"*{ENDING}"), reverse=True)

@@ -49,9 +49,16 @@ def chart_surface(chart: Chart, cell: int, theme: Theme, *, plain: bool = False)
 
 def terrain_surface(chart: Chart, cell: int, theme: Theme) -> pygame.Surface:
     """Sea and land alone, opaque; the same for all charts with the same islands."""
-    islands = frozenset((column_of(c), row_of(c)) for c in cells_of(chart.islands))
-    key = ("terrain", islands, chart.width, chart.height, cell, theme.palette.high_contrast)
-    return SCENERY.get(key, lambda: terrain(islands, chart.width, chart.height, cell, theme.palette))
+    key = ("terrain", _islands(chart), chart.width, chart.height, cell, theme.palette.high_contrast)
+    return SCENERY.get(key, lambda: _terrain(chart, cell, theme))
+
+
+def _terrain(chart: Chart, cell: int, theme: Theme) -> pygame.Surface:
+    return terrain(_islands(chart), chart.width, chart.height, cell, theme.palette)
+
+
+def _islands(chart: Chart) -> frozenset[tuple[int, int]]:
+    return frozenset((column_of(place), row_of(place)) for place in cells_of(chart.islands))
 
 
 def _identity(chart: Chart) -> tuple[object, ...]:
@@ -59,7 +66,8 @@ def _identity(chart: Chart) -> tuple[object, ...]:
 
 
 def _draw(chart: Chart, cell: int, theme: Theme, plain: bool) -> pygame.Surface:
-    surface = terrain_surface(chart, cell, theme).copy()
+    # the ground is kept for charts whose marks may change; the others' is drawn on once
+    surface = terrain_surface(chart, cell, theme).copy() if chart.marks else _terrain(chart, cell, theme)
     for kind, cells in chart.marks:
         tile = mark(theme.palette, kind, cell)
         for place in cells_of(cells):

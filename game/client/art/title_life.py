@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.client.art.title_scene import boat_place, put_speck, scene_scale, volcano_mouth
+from game.client.art.title_scene import SHADES, boat_place, scene_scale, speck, volcano_mouth
 from game.client.palette import Palette
 
 #: The screw leaves so many bubbles, the volcano so many.
@@ -79,12 +79,17 @@ class TitleLife:
             if not clip.colliderect(part):
                 continue
             surface.set_clip(clip.clip(part))
+            blits = []
             for bubble in bubbles:
                 gone = (seconds / bubble.loop + bubble.start) % 1.0
                 aside = bubble.sway * math.sin(math.tau * 2 * gone + 9 * bubble.start)
                 along = gone * (1.25 - 0.25 * gone)
                 at = bubble.begins[0] + bubble.way[0] * along, bubble.begins[1] + bubble.way[1] * along
                 at = (at[0], at[1] + aside) if abs(bubble.way[0]) > abs(bubble.way[1]) else (at[0] + aside, at[1])
-                put_speck(surface, x + at[0] * unit, y + at[1] * unit, bubble.radius * unit * (0.7 + 0.5 * gone),
-                          bubble.strength * math.sin(math.pi * gone) ** 0.7)
+                shade = round(SHADES * bubble.strength * math.sin(math.pi * gone) ** 0.7)
+                if shade:
+                    art = speck(bubble.radius * unit * (0.7 + 0.5 * gone), shade)
+                    left, top = x + at[0] * unit - art.get_width() / 2, y + at[1] * unit - art.get_height() / 2
+                    blits.append((art, (round(left), round(top)), art.get_rect(), pygame.BLEND_PREMULTIPLIED))
+            surface.blits(blits, doreturn=False)
             surface.set_clip(clip)

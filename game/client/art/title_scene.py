@@ -17,6 +17,8 @@ from game.client.theme import Theme
 
 #: The scene is designed for 1080 lines; its middle of interest keeps to 67 % of the width.
 _LINES = 1080
+#: The steps in which bubbles grow strong and fade.
+SHADES = 96
 
 
 def title_scene(theme: Theme, menu_right: int) -> pygame.Surface:
@@ -41,18 +43,19 @@ def boat_place(size: tuple[int, int], menu_right: int) -> tuple[Point, float]:
     return middle, min(k, max(0.45 * k, (middle[0] - menu_right - 16) / 430))
 
 
-def put_speck(surface: pygame.Surface, x: float, y: float, radius: float, alpha: float) -> None:
-    """Put a bubble or a drifting speck on a surface, crisp however small it is."""
+def speck(radius: float, shade: int = SHADES) -> pygame.Surface:
+    """A bubble or a drifting speck, premultiplied, crisp however small it is; as strong as `shade` of SHADES."""
     steps = max(2, round(radius * 4))
 
     def make() -> pygame.Surface:
         half = steps / 4 + 1.5
         canvas = Canvas(2 * half, 2 * half, over=4)
         canvas.disc(half, half, steps / 4, rgb("#D8F5EE"))
-        return canvas.finish()
+        art, level = canvas.finish(), round(255 * shade / SHADES)
+        art.fill((level,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        return art
 
-    art = ART.get(("speck", steps), make)
-    stamp(surface, art, (x - art.get_width() / 2, y - art.get_height() / 2), alpha)
+    return ART.get(("speck", steps, shade), make)
 
 
 class _Scene:
@@ -232,7 +235,8 @@ class _Scene:
         self._ridge(0.983, 36, rgb("#030A0D"), 33, top=rgb("#061419"))
         for _ in range(230):
             x, y = rng.random() * wide, (0.055 + 0.91 * rng.random()) * high
-            put_speck(self.surface, x, y, (0.5 + rng.random() ** 3 * 2.2) * self.k, 0.10 + 0.35 * rng.random())
+            art, alpha = speck((0.5 + rng.random() ** 3 * 2.2) * self.k), 0.10 + 0.35 * rng.random()
+            stamp(self.surface, art, (x - art.get_width() / 2, y - art.get_height() / 2), alpha)
         # the name's last letters reach out to where the light falls in
         self._light(self.menu_right - 60 * self.k, 0.13 * high, 330, BLACK, 0.42, 1.1)
         canvas = Canvas(wide, high, over=1)

@@ -57,6 +57,9 @@ class Looks:
 #: Where SDL looks for the name by which the desktop knows which program a window is of.
 _WINDOW_CLASS = ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS", "SDL_APP_ID")
 
+#: Who has pressed something within so many seconds is typing; a scene that comes up unbidden takes nothing for so many seconds then.
+_TYPING, _DEAF = 0.8, 0.5
+
 
 class Stage:
     """The window with its stack of scenes; the top one has the events."""
@@ -86,6 +89,8 @@ class Stage:
         self.fades = False
         self._fade: CrossFade | None = None
         self._resized: float | None = None
+        self._rested = _TYPING  # seconds since the last key or click
+        self._deaf = 0.0  # seconds in which the top scene, unbidden, still takes nothing
         self._left = False  # whether a scene has gone whose memory is still to be given back
         self._beneath: pygame.Surface | None = None  # the picture that the top scene is an overlay of
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -166,6 +171,7 @@ class Stage:
             if scene.fades:
                 self.cross_fade()
         scene.stage = self
+        self._deaf = _DEAF if self.fades and scene.unbidden and self._rested < _TYPING else 0.0
         self.scenes.append(scene)
         self._beneath = None
         scene.layout(self.window.get_size(), self.theme)
@@ -276,6 +282,8 @@ class Stage:
             self._handle(event)
         for event in self.pads.update(seconds):
             self._handle(event)
+        self._rested += seconds
+        self._deaf = max(0.0, self._deaf - seconds)
         self._settle()
         self.sound.update()
         scene = self.top
@@ -405,6 +413,10 @@ class Stage:
             self._by_pad(False)
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.pads.let_go()
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            if self._deaf and self.top is not None and self.top.unbidden:
+                return
+            self._rested = 0.0
         if self._is_repeated(event):
             if event.key not in _GOING_ON and not self.keys.actions(event) & MOVING:
                 return

@@ -121,6 +121,11 @@ class RadioRoom:
         """The oldest thing heard that has not been taken care of."""
         return self.heard[self.done] if self.done < len(self.heard) else None
 
+    @property
+    def behind(self) -> int:
+        """How many things heard have not been taken care of."""
+        return len(self.heard) - self.done
+
     def draw_next(self) -> Heard | None:
         """Draw the next thing as it was heard, or note it; None if there is none or the sheet is locked."""
         heard = self.next

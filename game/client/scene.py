@@ -30,6 +30,8 @@ class Scene:
     overlay = False
     #: Whether it fades in and out.
     fades = True
+    #: Whether it comes up by itself, perhaps while the player types: what was meant for the scene beneath must not answer it.
+    unbidden = False
     #: Whether music and all around step back while it is shown.
     hushes = False
 

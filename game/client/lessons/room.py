@@ -32,6 +32,7 @@ from game.lessons.schema import HUMAN, Course, Lesson, LessonError, course_of, c
 from game.lessons.shot_drill import ShotDrill
 from game.library import Library
 from game.phrases.flaws import fault_words, why_words
+from game.phrases.terms import station_name
 from game.rules.orders import Order
 from game.rules.terms import Station
 from game.storage.medals import DrillRecord, Learned, MedalWord, read_medals, write_medals
@@ -214,8 +215,19 @@ class LessonRoom:
         following = self._after(course_of(self.at), lesson)
         if following is not None:
             ways.append((_("Next: {lesson}").format(lesson=lesson_title(following)), "play", partial(self.begin, self.at, following)))
-        self.stage.change(DoneScene(lesson_title(lesson), right, _(lesson.learned), medal, why, ways))
+        others = self._other_stations(lesson)
+        self.stage.change(DoneScene(lesson_title(lesson), right, _(lesson.learned), medal, why, ways, others, icon=self.at.word))
         self.stage.sound.play(Cue.MEDAL)
+
+    def _other_stations(self, lesson: Lesson) -> list[tuple[str, str, Callable[[], None]]]:
+        """After a station's first lesson: the first lessons of the stations whose own is not learned yet."""
+        if lesson is not course_of(self.at).lesson[0]:
+            return []
+        firsts = [(station, course.lesson[0]) for station, course in courses().items() if station is not self.at]
+        return [
+            (station_name(station), station.word, partial(self.begin, station, first)) for station, first in firsts
+            if f"{station.word}/{first.name}" not in self.learned.lessons
+        ]
 
     @staticmethod
     def _after(course: Course, lesson: Lesson) -> Lesson | None:

@@ -19,6 +19,7 @@ from game.lessons.run import LessonRun
 from game.lessons.schema import HUMAN, course_of
 from game.lessons.shot_drill import ShotDrill
 from game.library import Library
+from game.phrases.terms import station_name
 from game.rules.orders import Charge, Torpedo
 from game.rules.terms import Station
 
@@ -108,7 +109,9 @@ def lesson_done() -> Scene:
     following = lesson_title(course_of(Station.RADIO).lesson[1])
     ways.append((_("Next: {lesson}").format(lesson=following), "play", _nothing))
     right = _(lesson.step[-1].right)
-    return DoneScene(lesson_title(lesson), right, _(lesson.learned), "silver", _("Without a slip and without help."), ways)
+    return DoneScene(lesson_title(lesson), right, _(lesson.learned), "silver", _("Without a slip and without help."), ways, [
+        (station_name(other), other.word, _nothing) for other in Station if other is not Station.RADIO
+    ], icon=Station.RADIO.word)
 
 
 def _drill(station: Station, seed: int) -> tuple[Drill, ExerciseSession]:

@@ -12,7 +12,7 @@ from game.client.faces import ButtonState
 from game.client.icons import put_icon
 from game.client.input import Action
 from game.client.lessons.drill_picture import AnswerFacts, AnswerPicture
-from game.client.lessons.words import medal_name
+from game.client.lessons.words import medal_ink, medal_name
 from game.client.scenes.ask import AskScene
 from game.client.scenes.column import ColumnScene
 from game.client.theme import Role, Theme
@@ -22,11 +22,17 @@ from game.client.widgets.chooser import Chooser, Option
 from game.client.widgets.menu_row import MenuRow
 from game.client.widgets.plate import put_plate
 from game.client.widgets.prose import Prose
-from game.i18n import _
+from game.i18n import N_, _
 from game.lessons.drill import MEDAL_SCORES
 from game.lessons.schema import courses
 from game.phrases.terms import station_name
 from game.rules.terms import Station
+
+#: What each station does, in few words.
+_PARTS = {
+    Station.CAPTAIN: N_("steers, fires and hides"), Station.MATE: N_("makes weapons and sensors ready"),
+    Station.ENGINEER: N_("chooses what breaks"), Station.RADIO: N_("finds out where the enemy is"),
+}
 
 
 @dataclass(frozen=True)
@@ -60,7 +66,7 @@ class AboutPanel(Widget):
         y += name.height + px(18)
         style = theme.type(Role.BODY)
         y = text.write_lines(surface, text.wrap(row.about, style, inside.width), style, palette.text, (inside.x, y)) + px(14)
-        put_icon(surface, "medal", inside.x + px(10), y + style.caps / 2, px(10), palette.amber if row.medal else palette.muted)
+        put_icon(surface, "medal", inside.x + px(10), y + style.caps / 2, px(10), medal_ink(theme, row.medal))
         text.write_lines(surface, text.wrap(row.note, style, inside.width - px(30)), style, palette.muted, (inside.x + px(30), y))
 
 
@@ -118,8 +124,10 @@ class LessonsScene(ColumnScene):
     def layout(self, size: tuple[int, int], theme: Theme) -> None:
         """Enter is the key of the row that has the focus."""
         super().layout(size, theme)
-        for row in self.lessons:
-            row.key = self.keys.cap(Action.ACCEPT)
+        widest = max(row.name_width for row in self.lessons)
+        for row, found in zip(self.lessons, self.found, strict=True):
+            row.key, row.tint = self.keys.cap(Action.ACCEPT), medal_ink(theme, found.medal) if found.medal else None
+            row.name_room = widest if widest < row.rect.width * 0.6 else 0
 
     def handle(self, event: pygame.event.Event) -> bool:
         """What the row with the focus or under the mouse is about stands beside the list."""
@@ -137,22 +145,58 @@ class LessonsScene(ColumnScene):
         self._back()
         return True
 
+#: Where the disc's middle lies on a medal, from the icon's own middle, in parts of its radius.
+_DISC = 0.3
+
+
+class MedalPicture(Widget):
+    """A medal on a plate with its name beneath; on its disc the `icon` of what it was won for."""
+
+    def __init__(self, medal: str, icon: str = "") -> None:
+        super().__init__()
+        self.medal, self.icon = medal, icon
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw plate, medal and name."""
+        theme, px, rect = self.theme, self.theme.px, self.rect
+        if not rect.width:
+            return
+        put_plate(surface, theme, rect)
+        ink = medal_ink(theme, self.medal)
+        put_icon(surface, "medal", rect.centerx, rect.centery - px(16), px(72), ink, width=px(5))
+        if self.icon:
+            put_icon(surface, self.icon, rect.centerx, rect.centery - px(16) + px(72) * _DISC, px(20), ink, width=px(2.2))
+        style = theme.type(Role.CARD_NAME)
+        name = medal_name(self.medal)
+        text.write(surface, name, style, ink, (rect.centerx - text.width(name, style) / 2, rect.bottom - px(32)))
+
 
 class DoneScene(ColumnScene):
     """A lesson is done: why the last act was right, what was learned, the medal, and where to go from here."""
 
+    widest = 640
+
     def __init__(
         self, name: str, right: str, learned: str, medal: str, why: str, ways: Sequence[tuple[str, str, Callable[[], None]]],
+        others: Sequence[tuple[str, str, Callable[[], None]]] = (), *, icon: str = "",
     ) -> None:
-        """`why` says how the medal was come by; `ways` are names, icons and what each does, the last one the usual one."""
+        """`why` says how the medal was come by; `ways` are names, icons and what each does, the last one the usual one.
+
+        `others` lead to the other stations; `icon` is the station's, on the medal.
+        """
         super().__init__()
         self.name, self.medal = name, medal
+        self.picture = MedalPicture(medal, icon)
         rows: list[Widget] = [Prose([right], icon="tick")] if right else []
         rows.append(Prose([learned], label=_("What you have learned"), icon="book"))
         rows.append(Prose([f"{medal_name(medal)}. {why}"], label=_("Medal"), icon="medal"))
+        if others:
+            rows.append(Prose([_("Each station has its first lesson:")], label=_("The other stations"), icon="boat"))
+        self.others = [MenuRow(station, icon, do) for station, icon, do in others]
+        rows += self.others
         foot = [Button(way, do, icon=icon, form=Form.ROW) for way, icon, do in ways]
         foot[-1].state = ButtonState.READY
-        self.put(rows, foot)
+        self.put(rows, foot, [self.picture])
         self.board.focus_on(foot[-1])
         self._leave = ways[0][2]
 
@@ -160,6 +204,21 @@ class DoneScene(ColumnScene):
     def title(self) -> str:
         """Which lesson it was."""
         return _("Lesson done: {name}").format(name=self.name)
+
+    def layout(self, size: tuple[int, int], theme: Theme) -> None:
+        """Enter is the key of the row that has the focus."""
+        super().layout(size, theme)
+        for row in self.others:
+            row.key = self.keys.cap(Action.ACCEPT)
+
+    def room_aside(self, body: pygame.Rect) -> int:
+        """The medal stands beside the words where there is room."""
+        px = self.theme.px
+        return px(240) if body.width >= px(760) else 0
+
+    def place_aside(self, aside: pygame.Rect) -> None:
+        """Place the medal."""
+        self.picture.layout(pygame.Rect(aside.x, aside.y, aside.width, min(aside.height, self.theme.px(240))), self.theme)
 
     def back(self) -> bool:
         """Escape goes back to the list."""
@@ -240,8 +299,11 @@ class OfferScene(AskScene):
         rows += [(_("Not now"), "undo", later), (_("Do not offer it again"), "cross", never)]
         super().__init__(
             _("New aboard?"),
-            _("A boat has four stations, and you may work any of them. Choose one: its first lesson takes five minutes."), rows,
+            _("Two boats hunt each other unseen: each hears the other's headings, but not where he is. A boat has four stations; "
+              "you choose yours, the computer works the others. The first lesson of a station takes a few minutes."), rows,
         )
+        for row, station in zip(self.rows, Station, strict=False):
+            row.note = _(_PARTS[station])
         self._later = later
 
     def back(self) -> bool:

@@ -28,6 +28,7 @@ class AnswerScene(Scene):
     """
 
     overlay = True
+    unbidden = True
 
     def __init__(self, session: Session, view: View) -> None:
         super().__init__()

@@ -17,6 +17,8 @@ class AskScene(WordedPlateScene):
         """`rows` are names, icons and what each does."""
         super().__init__(title, words)
         self.rows = [MenuRow(name, icon, do) for name, icon, do in rows]
+        for row in self.rows:
+            row.follows = True
         self.board.put(self.rows)
         self.board.focus_on(self.rows[0])
 

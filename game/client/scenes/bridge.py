@@ -118,7 +118,7 @@ class BridgeScene(Scene):
         for tab, action in zip(self.tabs, TABS, strict=True):
             tab.key = self.keys.cap(action)
         self.top.rename(self.menu, _("Menu"), "menu", self.keys.cap(Action.BACK))
-        talk = _("talk {key}").format(key=self.keys.cap(Action.TALK))
+        talk = _("talk to the crew {key}").format(key=self.keys.cap(Action.TALK))
         eyes = _("eyes {key}").format(key=self.keys.cap(Action.EYES))
         self.rail.log.right = talk if self.session.stations else f"{eyes}   {talk}"
 

@@ -230,6 +230,9 @@ def _what(called: events.Stop, heard: tuple[Event, ...]) -> tuple[int, str]:
                 return 0, words.format(side=side, system=system_name(event.system))
             case events.SilenceCalled():
                 return 0, _("{side} goes silent.").format(side=side)
+            case events.Reinforced():
+                words = _("{side} takes reinforcement aboard: {station}.")
+                return 0, words.format(side=side, station=station_name(event.station))
     if called.action == System.SONAR.word:
         return 0, _("{side} sends out a sonar ping.").format(side=side)
     return 0, _("{side}: {words}").format(side=side, words=stop_words(called.action))

@@ -37,6 +37,7 @@ class CardAskedScene(Scene):
     """
 
     overlay = True
+    unbidden = True
 
     def __init__(self, card: str, title: str, why: str, answers: Sequence[CardAnswer]) -> None:
         super().__init__()

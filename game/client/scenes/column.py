@@ -5,12 +5,13 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.client import text
 from game.client.art.backdrop import backdrop
 from game.client.input import Action
 from game.client.instruments.bridge_layout import bridge_theme
 from game.client.mood import VOYAGE, Mood
 from game.client.scene import Scene
-from game.client.theme import Theme
+from game.client.theme import Role, Theme
 from game.client.widgets.base import Tall, Widget
 from game.client.widgets.button import Button
 from game.client.widgets.head import put_head
@@ -18,6 +19,9 @@ from game.client.widgets.menu_row import MenuRow
 from game.client.widgets.plate import put_plate
 from game.client.widgets.scroll import ScrollColumn
 from game.client.widgets.toggles import Toggles
+
+#: What a button of the foot holds beside its words, at 100 %: icon, key and margins.
+_BESIDE_WORDS = 124
 
 
 class ColumnScene(Scene):
@@ -80,16 +84,26 @@ class ColumnScene(Scene):
         self._place_column()
         self.place_aside(self.aside)
         edge = self.aside.right if room else self.plate.right
-        share = min(px(360), (edge - self.plate.x - gutter * (len(self.foot) - 1)) // max(1, len(self.foot)))
-        for number, widget in enumerate(self.foot):
+        x = self.plate.x
+        for number, (widget, share) in enumerate(zip(self.foot, self._shares(edge - self.plate.x, gutter), strict=True)):
             last = number == len(self.foot) - 1
-            x = edge - share if last else self.plate.x + number * (share + gutter)
-            widget.layout(pygame.Rect(x, foot, share, button), theme)
+            widget.layout(pygame.Rect(edge - share if last else x, foot, share, button), theme)
+            x += share + gutter
         if len(self.foot) > 1:
             self.foot[0].key = self.keys.cap(Action.BACK)
         self.foot[-1].key = self.keys.cap(Action.ACCEPT if len(self.foot) > 1 else Action.BACK)
         if self.board.focus is not None and self.column.contains(self.board.focus):
             self.column.reveal(self.board.focus)
+
+    def _shares(self, room: int, gutter: int) -> list[int]:
+        """How wide each button of the foot is: all alike, or by its words where one of them would have to be broken."""
+        px, count = self.theme.px, max(1, len(self.foot))
+        room -= gutter * (count - 1)
+        share, style = min(px(360), room // count), self.theme.type(Role.BODY_BOLD)
+        wanted = [text.width(button.name, style) + px(_BESIDE_WORDS) for button in self.foot]
+        if max(wanted, default=0) <= share or sum(wanted) > room:
+            return [share] * len(self.foot)
+        return [want + (min(room, share * count) - sum(wanted)) // count for want in wanted]
 
     def _place_column(self) -> None:
         theme, px = self.theme, self.theme.px

@@ -233,7 +233,7 @@ def why(state: MatchState, whole: Chronicle, human: Side | None) -> str:
         case "":
             parts.append(ngettext("It stops after {n} order.", "It stops after {n} orders.", whole.orders).format(n=whole.orders))
         case _:
-            parts.append(end_words(state.reason))
+            parts.append(end_words(state.reason, state.winner))
             parts.append(_("The mission was decided by order {n}.").format(n=whole.orders))
     return " ".join(parts)
 

@@ -31,6 +31,7 @@ class MinosScene(Scene):
     hushes = True
 
     overlay = True
+    unbidden = True
 
     def __init__(self, session: Session, view: View) -> None:
         super().__init__()

@@ -30,6 +30,7 @@ class MissionAskedScene(Scene):
     """A button for each order there is. With `decline` none has to be given, and Escape says so; without it leads nowhere."""
 
     overlay = True
+    unbidden = True
 
     def __init__(
         self, options: Sequence[Order], position: int, give: Callable[[Order], object], decline: Callable[[], None] | None = None, *,

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from game.crew.levels import Level
 from game.i18n import N_, _, ngettext, pgettext
 from game.rules.chart import Chart
 from game.rules.grid import cells_of
@@ -14,6 +15,18 @@ _DUTIES = {
     Station.ENGINEER: N_("Crosses out a symbol for every movement, and keeps the boat from breaking."),
     Station.RADIO: N_("Listens to the enemy's headings, and plots where his boat can be."),
 }
+
+_LEVELS = {
+    Level.RECRUIT: N_("Loses the plot often and misjudges a shot: good to begin with."),
+    Level.SAILOR: N_("Loses the plot now and then, and forgives slips."),
+    Level.OFFICER: N_("Keeps every heading in mind and seldom errs: for who knows all stations."),
+    Level.ACE: N_("Errs nowhere, and thinks ahead when it comes to a fight."),
+}
+
+
+def level_note(level: Level) -> str:
+    """What a crew of a level is like to sail against."""
+    return _(_LEVELS[level])
 
 
 def duty(station: Station) -> str:

@@ -22,7 +22,7 @@ from game.client.widgets.log_list import LogLine, LogList
 from game.client.widgets.scroll import ScrollColumn
 from game.client.widgets.section import Section
 from game.client.widgets.toggles import Toggle, Toggles
-from game.i18n import _
+from game.i18n import _, ngettext
 from game.match.crewtalk import QUESTIONS, TOPICS, Kind, Topic, Wish, subjects
 from game.phrases.crewtalk import subject_name, talk_sentence, topic_name, topic_note, wish_words
 from game.phrases.reasons import reason_sentence
@@ -49,7 +49,11 @@ def crew_state(session: Session, station: Station, side: Side | None = None) -> 
         owed = owed_elsewhere(session, station)
         alone = station not in session.match.view(side, Station.CAPTAIN).own.crew
         own = _("Not aboard yet: you do the work.") if alone else _("Your own station.")
-        return CrewState(person, station, title, owed or own, "", Mood.BUSY if owed else Mood.CALM, chips)
+        behind = session.radio.behind if station is Station.RADIO and session.radio is not None else 0
+        if behind > 1:  # the plot tells where the enemy was then
+            owed = ngettext("{n} call is not drawn: the plot is old.", "{n} calls are not drawn: the plot is old.", behind).format(n=behind)
+        mood = Mood.BUSY if owed else None if alone else Mood.CALM
+        return CrewState(person, station, title, owed or own, "", mood, chips)
     said = crew.words(station)
     if said is not None and said.word == "charge-full" and not _is_full(session, side, System[str(said.facts[0]).upper()]):
         said = None  # it has been used since

@@ -27,7 +27,7 @@ def menu(ways: Ways, to_go_on: list[Entry], saved: Entry | None = None) -> list[
     entries = [
         *to_go_on,
         Entry(_("Quick match"), "boat", ways.quick_match, _("in the water in a minute")),
-        Entry(_("Campaign"), "volcano", ways.campaign, _("seven missions against the same enemy")),
+        Entry(_("Campaign"), "volcano", ways.campaign, _("seven missions, one enemy")),
         Entry(_("War Patrol"), "globe", ways.war, _("the Pacific, by yourself")),
         Entry(_("Lessons"), "book", ways.lessons, _("learn a station, and drills")),
     ]

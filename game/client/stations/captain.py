@@ -27,13 +27,14 @@ from game.client.stations.captain_missions import rising, rising_prompt
 from game.client.stations.captain_orders import MOVES, SYSTEMS, Aim, Entry, Want, aim_of, entries, heading_refusals, order_at
 from game.client.stations.captain_units import Use, unit_at, unit_cell, use_name, uses_of
 from game.client.stations.captain_upgrades import ThingToChoose, surfacing_costs, thing_to_choose
+from game.client.stations.engineer_words import panel_words
 from game.client.stations.gauge_words import title
 from game.client.stations.station import Desk, StateLines, StationScreen, refused_words
 from game.client.widgets.base import Widget
 from game.i18n import _
 from game.phrases.reasons import reason_sentence
 from game.rules import orders
-from game.rules.grid import STEP
+from game.rules.grid import STEP, column_of, row_of
 from game.rules.orders import Order
 from game.rules.terms import Heading, Mode, Station
 
@@ -110,10 +111,10 @@ class CaptainStation(StationScreen):
         self.instruments.show(self._now())
 
     def _advice(self) -> dict[Heading, Advice]:
-        """The computer engineer's word on the headings; a human one speaks for himself."""
+        """The engineer's word on the headings; a captain who is his own engineer is told what his sheet says plainly."""
         session = self.session
         if Station.ENGINEER in session.stations:
-            return dict.fromkeys(Heading, Advice.GOOD)
+            return {heading: Advice[word.advice.name] for heading, word in panel_words(self.view, None).items()}
         return {heading: Advice[word.name] for heading, word in self.crew.advice(self.view).items()}
 
     def _now(self) -> Moment:
@@ -136,7 +137,8 @@ class CaptainStation(StationScreen):
         if self.card in WITH_HEADING:
             return StateLines(face_of(self.card).name, heading_prompt(self.card))
         if self.aim is not None:
-            return StateLines(self.aim.title, self.aim.prompt)
+            leave = _("{title} · {key} leaves").format(title=self.aim.title, key=self.desk.keys().cap(Action.BACK))
+            return StateLines(leave, self.aim.prompt)
         if self.choosing is not None:
             return StateLines(self.choosing[1].title, _("Choose: {key} takes it").format(key=self.desk.keys().cap(Action.ACCEPT)))
         if self.sure is not None and self.sure in SYSTEMS:
@@ -318,9 +320,20 @@ class CaptainStation(StationScreen):
         self.aim = aim
         self.chart.steered = True
         self.desk.board.focus_on(self.chart)
-        if self.chart.cursor not in aim.targets:
-            self.chart.cursor = max(aim.targets, key=lambda cell: (self.plot.get(cell, 0.0), -cell))
+        best = self._likeliest(aim)
+        if self.chart.cursor not in aim.targets or not self.plot.get(self.chart.cursor, 0.0):
+            self.chart.cursor = best
         self.desk.refresh()
+
+    def _likeliest(self, aim: Aim) -> int:
+        """The target where the enemy is likeliest; if he is out of reach, the one nearest to where he is likeliest."""
+        seen = max(self.plot, key=lambda cell: (self.plot[cell], -cell), default=0)
+
+        def worth(cell: int) -> tuple[float, int, int]:
+            apart = abs(column_of(cell) - column_of(seen)) + abs(row_of(cell) - row_of(seen)) if seen else 0
+            return self.plot.get(cell, 0.0), -apart, -cell
+
+        return max(aim.targets, key=worth)
 
     def _drop_aim(self) -> None:
         self.aim = None

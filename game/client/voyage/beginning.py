@@ -13,7 +13,7 @@ from game.client.faces import ButtonState
 from game.client.input import Action
 from game.client.scenes.column import ColumnScene
 from game.client.scenes.import_files import DropScene, ImportWords
-from game.client.scenes.quick_match_words import crew_note, duty
+from game.client.scenes.quick_match_words import crew_note, duty, level_note
 from game.client.theme import Theme
 from game.client.voyage.table import CampaignTable, new_path
 from game.client.widgets.button import Button, Form
@@ -24,7 +24,7 @@ from game.client.widgets.toggles import Toggle, Toggles
 from game.crew.levels import Level
 from game.i18n import N_, _, pgettext
 from game.library import Library
-from game.phrases.boats import boat_title, sheet_title
+from game.phrases.boats import boat_character, boat_title, sheet_title
 from game.phrases.terms import side_name, station_name
 from game.rules.terms import Side, Station
 
@@ -138,14 +138,19 @@ class CampaignsScene(DropScene):
 
 
 class NewCampaignScene(ColumnScene):
-    """Side, boats and Engineer's sheets for the whole campaign (D0.2), levels, own stations, the order of the missions (D0.1)."""
+    """Side, boats and Engineer's sheets for the whole campaign (D0.2), levels, own stations, the order of the missions (D0.1).
+
+    What a first voyage needs stands first. `level` is the other crew's that is chosen beforehand.
+    """
 
     widest = 860
 
     def __init__(
         self, library: Library, folder: Path, levels: Sequence[Option], done: Callable[[CampaignTable], None], back: Callable[[], None],
+        level: Level = Level.RECRUIT,
     ) -> None:
         super().__init__()
+        self._first_level = level
         self.library, self.folder, self.levels, self._done, self._back = library, folder, list(levels), done, back
         self._make()
 
@@ -159,23 +164,25 @@ class NewCampaignScene(ColumnScene):
         drawn = Option("", pgettext("boat or sheet", "By chance"))
         sheets = [Option(sheet.name, sheet_title(sheet.name)) for sheet in self.library.sheets()]
         self.side = Chooser(_("Your side"), [Option(side, side_name(side), side) for side in Side], Side.YELLOW)
-        self.boat = Chooser(_("Your boat"), classes, classes[0].value)
-        self.sheet = Chooser(_("Your Engineer's sheet"), sheets, _STANDARD, note=_("Boat and sheet stay the same in all main missions."))
-        self.other_boat = Chooser(_("The other boat"), [*classes, drawn], classes[0].value)
+        self.boat = Chooser(_("Your boat"), classes, classes[0].value, self._again)
+        self.sheet = Chooser(_("Your Engineer's sheet"), sheets, _STANDARD, note=" ".join([
+            _("What breaks by which heading, and what repairs itself."), _("Boat and sheet stay the same in all main missions."),
+        ]))
+        self.other_boat = Chooser(_("The other boat"), [*classes, drawn], classes[0].value, self._again)
         self.other_sheet = Chooser(_("The other Engineer's sheet"), [*sheets, drawn], _STANDARD)
-        self.level = Chooser(_("The other crew"), self.levels, Level.OFFICER.word)
+        self.level = Chooser(_("The other crew"), self.levels, self._first_level.word, self._again)
         self.own_level = Chooser(_("Own crew"), self.levels, Level.OFFICER.word)
         self.stations = Toggles(
             _("Your stations"), [Toggle(station, station_name(station), station.word, duty(station)) for station in Station],
             {Station.CAPTAIN}, self._held,
         )
-        self.order = Chooser(_("Order of the missions"), [Option(False, _("As given")), Option(True, _("Any"))], False, self._ordered)
+        self.order = Chooser(_("Order of the missions"), [Option(False, _("As given")), Option(True, _("Any"))], False, self._again)
         self._held(self.stations.chosen)
-        self._tell_order()
+        self._tell()
         self.begin_button = Button(_("Begin the campaign"), self._begin, icon="play", form=Form.ROW, state=ButtonState.READY)
         self.leave_button = Button(_("Back"), self._back, icon="undo", form=Form.ROW)
         self.put([
-            self.side, self.boat, self.sheet, self.other_boat, self.other_sheet, self.level, self.stations, self.own_level, self.order,
+            self.side, self.stations, self.level, self.boat, self.other_boat, self.sheet, self.other_sheet, self.own_level, self.order,
         ], [self.leave_button, self.begin_button])
         self.board.focus_on(self.begin_button)
 
@@ -188,7 +195,7 @@ class NewCampaignScene(ColumnScene):
             chooser.index = index
         self.stations.chosen = stations
         self._held(stations)
-        self._tell_order()
+        self._tell()
 
     @property
     def _choosers(self) -> list[Chooser]:
@@ -201,11 +208,15 @@ class NewCampaignScene(ColumnScene):
         if self.rows:
             self._place_column()
 
-    def _ordered(self, _value: object) -> None:
-        self._tell_order()
+    def _again(self, _value: object) -> None:
+        self._tell()
         self._place_column()
 
-    def _tell_order(self) -> None:
+    def _tell(self) -> None:
+        """What the choices mean."""
+        self.level.note = level_note(Level[str(self.level.value).upper()])
+        for boat in (self.boat, self.other_boat):
+            boat.note = boat_character(str(boat.value))
         self.order.note = (
             _("Any main mission may be sailed next; the last one, Volcano, ends the campaign whenever it is played (D0.1).")
             if self.order.value is True else _("One mission follows the other; side missions lie between them (D0.1).")

@@ -1,7 +1,7 @@
 """A mission's briefing: its chart, its rules in short, roles, hands and prizes, the stations to hold, and for a defender four bases (D)."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -10,7 +10,7 @@ from game.client.faces import ButtonState
 from game.client.hand import face_of
 from game.client.mission_state import goal_words
 from game.client.scenes.column import ColumnScene
-from game.client.scenes.quick_match_words import crew_note, duty
+from game.client.scenes.quick_match_words import crew_note, duty, level_note
 from game.client.theme import Theme
 from game.client.voyage.bases import BasesChart
 from game.client.voyage.legend import Legend
@@ -19,8 +19,10 @@ from game.client.voyage.table import ALONE, CampaignTable
 from game.client.voyage.words import briefing_words, kind_words, mission_rules, mission_title, reward_words, waiting_words
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button, Form
+from game.client.widgets.chooser import Chooser, Option
 from game.client.widgets.prose import Prose
 from game.client.widgets.toggles import Toggle, Toggles
+from game.crew.levels import Level
 from game.i18n import _, ngettext
 from game.library import Library
 from game.phrases.terms import side_name, station_name
@@ -28,14 +30,19 @@ from game.rules.terms import Goal, Role, Side, Station
 
 
 class BriefingScene(ColumnScene):
-    """`start` is called with the bases that were chosen, none if there are none to choose; the stations are the table's."""
+    """`start` is called with the bases that were chosen, none if there are none to choose.
+
+    Stations and the other crew's level are the table's.
+    """
 
     widest = 900
 
     def __init__(
         self, table: CampaignTable, mission: Mission, library: Library, start: Callable[[tuple[int, ...]], None], back: Callable[[], None],
+        levels: Sequence[Option] = (),
     ) -> None:
         super().__init__()
+        self.levels = list(levels)
         self.table, self.mission, self.library, self._start, self._back = table, mission, library, start, back
         self.chart = library.chart(mission.chart)
         self.bases: tuple[int, ...] = ()
@@ -76,6 +83,10 @@ class BriefingScene(ColumnScene):
         if choosing:
             rows.append(self.task)
         rows.append(self.stations)
+        self.level = Chooser(_("The other crew"), self.levels, table.level.word, self._levelled)
+        self.level.note = level_note(table.level)
+        if self.levels:
+            rows.append(self.level)
         legend = Legend(_("On the chart"), self.chart)
         if legend.lines:
             rows.append(legend)
@@ -119,6 +130,12 @@ class BriefingScene(ColumnScene):
             self.layout(self.theme.size, self.theme)
             return
         self._tell()
+        self._place_column()
+
+    def _levelled(self, value: object) -> None:
+        """Another crew sails the other boat from this mission on."""
+        self.table.level = Level[str(value).upper()]
+        self.level.note = level_note(self.table.level)
         self._place_column()
 
     def _changed(self) -> None:

@@ -55,8 +55,11 @@ def first_steps(mission: str, keys: KeyMap) -> list[str]:
         _("A system whose gauge is full is used at the captain's station (key {captain}): a torpedo hits up to 4 steps away, drone and "
           "sonar ask where the enemy is. The radio operator (key {radio}) draws the headings that are heard of him.").format(
               captain=captain, radio=radio),
-        _("Both boats act at once; {pause} pauses, and {list} lists all keys.").format(
-            pause=keys.cap(Action.PAUSE), list=keys.cap(Action.KEYS)),
+        _("Beside a marked island you are asked whether to call. Who comes aboard works his station by himself; {talk} gives him standing "
+          "orders.").format(talk=keys.cap(Action.TALK)),
+        _("Both boats act at once. {pause} pauses, {slower} and {faster} change the speed, {list} lists all keys. With the tactical pause, "
+          "in the settings, orders may be given while the match is paused.").format(
+              pause=keys.cap(Action.PAUSE), slower=keys.cap(Action.SLOWER), faster=keys.cap(Action.FASTER), list=keys.cap(Action.KEYS)),
     ]
 
 

@@ -7,7 +7,9 @@ import pygame
 
 from game.campaign.story import story
 from game.client.faces import ButtonState
+from game.client.input import Action
 from game.client.scenes.column import ColumnScene
+from game.client.theme import Theme
 from game.client.voyage.sea_chart import SeaChart
 from game.client.widgets.button import Button, Form
 from game.client.widgets.prose import Prose
@@ -38,6 +40,11 @@ class OpeningScene(ColumnScene):
     def translate(self) -> None:
         """Take every word anew."""
         self._make()
+
+    def layout(self, size: tuple[int, int], theme: Theme) -> None:
+        """The key that is named goes on; Escape does, too."""
+        super().layout(size, theme)
+        self.done.key = self.keys.cap(Action.ACCEPT)
 
     def room_aside(self, body: pygame.Rect) -> int:
         """The chart has the larger part, where the words leave it."""

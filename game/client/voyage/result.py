@@ -71,7 +71,7 @@ class ResultScene(ColumnScene):
         table, played = self.table, self.played
         human, other = table.human, table.human.enemy
         won = played.winner is not None and Side(played.winner) is human
-        lines = [end_words(played.reason)]
+        lines = [end_words(played.reason, played.winner)]
         if played.winner is not None:
             lines.append(_("Your boat is victorious.") if won else _("Your boat is beaten; the campaign goes on."))
         if is_over(table.campaign):
@@ -214,7 +214,7 @@ class CourseScene(ColumnScene):
             mission = mission_of(one.mission)
             moves = _("Movements: {yellow} of Yellow, {blue} of Blue.").format(yellow=one.moves[0], blue=one.moves[1])
             label = f"{number_of(mission)}  {mission_title(mission)}"
-            told[one.mission] = Prose([f"{result_words(one)}. {end_words(one.reason)} {moves}"], label=label)
+            told[one.mission] = Prose([f"{result_words(one)}. {end_words(one.reason, one.winner)} {moves}"], label=label)
         rows += told.values()
         self._told, self.sea = told, SeaChart()
         if not campaign.played:

@@ -27,6 +27,7 @@ from game.client.voyage.table import CampaignTable, new_path
 from game.client.voyage.voyage import VoyageRoutes, VoyageScene
 from game.client.voyage.words import mission_title, number_of
 from game.client.widgets.chooser import Option
+from game.crew.levels import Level
 from game.hindsight.study import Study, operators
 from game.i18n import _, ngettext
 from game.library import Library
@@ -195,7 +196,14 @@ class CampaignRoom:
 
     def new(self) -> None:
         """Choose what a new campaign is sailed with."""
-        self.stage.change(NewCampaignScene(self.library, self.folder, self.levels(), self._begun, self.choose))
+        level = Level.RECRUIT  # until a campaign has been sailed, the crew to begin with
+        for path in saved_campaigns(self.folder):
+            try:
+                level = CampaignTable.opened(read_campaign(path)).level
+            except SaveError:
+                continue
+            break
+        self.stage.change(NewCampaignScene(self.library, self.folder, self.levels(), self._begun, self.choose, level))
 
     def _begun(self, table: CampaignTable) -> None:
         self.table, self._chosen = table, ""
@@ -310,7 +318,7 @@ class CampaignRoom:
     def _briefing(self, mission: str) -> None:
         assert self.table is not None
         start = partial(self._set_sail, mission)
-        self.stage.change(BriefingScene(self.table, mission_of(mission), self.library, start, self._back_to_chart))
+        self.stage.change(BriefingScene(self.table, mission_of(mission), self.library, start, self._back_to_chart, self.levels()))
 
     def _back_to_chart(self) -> None:
         if self._written():

@@ -79,7 +79,7 @@ def campaign_cut() -> Scene:
 def briefing() -> Scene:
     """The briefing of the defender, two of the bases chosen."""
     table = table_after((("captain", Side.BLUE), ("armada", Side.YELLOW)))
-    scene = BriefingScene(table, mission_of("laboratory"), Library(), _nothing, _nothing)
+    scene = BriefingScene(table, mission_of("laboratory"), Library(), _nothing, _nothing, level_options())
     for cell in list(cells_of(scene.picture.offered))[:2]:
         scene.picture.on_cell(cell)
     return scene
@@ -87,7 +87,7 @@ def briefing() -> Scene:
 
 def briefing_alone() -> Scene:
     """The briefing of the first mission."""
-    return BriefingScene(table_after(()), mission_of("captain"), Library(), _nothing, _nothing)
+    return BriefingScene(table_after(()), mission_of("captain"), Library(), _nothing, _nothing, level_options())
 
 
 def result() -> Scene:

@@ -44,7 +44,7 @@ _STORIES: Mapping[str, str] = {
 
 _RULES: Mapping[str, str] = {
     "captain": N_(
-        "You begin alone: the captain works every station and draws the missing hull sections himself. On the islands wait mates, "
+        "You begin alone: the captain works every station, and while surfaced draws the hull alone. On the islands wait mates, "
         "engineers and radio operators. A boat beside such an island may call for reinforcement and man that station; each once. It costs "
         "nothing, everybody hears it, and it cannot be done while surfaced."
     ),
@@ -107,7 +107,7 @@ _WAITING: Mapping[Prize, str] = {
 }
 
 _ENDS: Mapping[str, str] = {
-    "sunk": N_("The enemy was sunk."), "both-sunk": N_("Both boats were sunk."), "limit": N_("Time ran out."),
+    "sunk": N_("{side} was sunk."), "both-sunk": N_("Both boats were sunk."), "limit": N_("Time ran out."),
     "bases": N_("All four bases were destroyed."), "entrance": N_("The entrance to the Hollow Earth was reached first."),
     "isolated": N_("Islands parted the boats; the larger water was the winner's."),
     "supplies": N_("The border opposite was reached with supplies from two harbours."),
@@ -165,9 +165,11 @@ def waiting_words(prize: Prize, side: str) -> str:
     return _(_WAITING[prize]).format(side=side)
 
 
-def end_words(reason: str) -> str:
-    """How a mission ended, by the reason's word."""
-    return _(_ENDS.get(reason, "")) if reason in _ENDS else _("The mission was decided.")
+def end_words(reason: str, winner: int | None) -> str:
+    """How a mission ended, by the reason's word and the side that won."""
+    if reason not in _ENDS:
+        return _("The mission was decided.")
+    return _(_ENDS[reason]).format(side="" if winner not in tuple(Side) else side_name(Side(winner).enemy))
 
 
 def number_of(mission: Mission) -> str:

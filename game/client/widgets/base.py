@@ -26,6 +26,8 @@ class Widget:
     """A part of a scene with a place. `layout` gives it rectangle and theme; `draw` changes nothing."""
 
     focusable = False
+    #: Whether the focus goes with the mouse, so that never two of them are lit.
+    follows = False
     #: Whether it warms up when it is touched, and cools down.
     warms = False
 
@@ -236,6 +238,9 @@ class Board:
             if widget.hovered != hovered:
                 widget.hovered = hovered
                 changed = True
+        if under is not None and under.follows and under is not self.focus:
+            self.focus_on(under)
+            changed = True
         return changed
 
     def _down(self, at: tuple[int, int]) -> bool:

@@ -20,14 +20,14 @@ from game.rules.terms import Side, Station
 
 @dataclass(frozen=True)
 class CrewState:
-    """What a card shows, in words already translated."""
+    """What a card shows, in words already translated. Who is not aboard has no mood."""
 
     person: Person
     station: Station
     title: str
     line: str
     reason: str = ""
-    mood: Mood = Mood.CALM
+    mood: Mood | None = Mood.CALM
     orders: tuple[str, ...] = ()
 
 
@@ -64,7 +64,7 @@ class CrewCard(Widget):
         compact = rect.height < px(120)
         high = rect.height - 2 * px(8)
         wide = round(high / 1.2)
-        stamp(surface, portrait(palette, state.person, state.mood, wide), (rect.x + px(8), rect.y + px(8)))
+        stamp(surface, portrait(palette, state.person, state.mood or Mood.CALM, wide), (rect.x + px(8), rect.y + px(8)))
         if self.side is not None:
             mark = px(6 if rect.height < px(90) else 8)
             spot = rect.x + px(8) + wide - mark - px(3), rect.bottom - px(8) - mark - px(3)
@@ -74,7 +74,7 @@ class CrewCard(Widget):
         low = rect.height < px(76)
         y = rect.y + px(16 if low else 21)
         put_icon(surface, state.station.word, left + px(8), y, px(8), palette.side(self.side) if self.side is not None else palette.amber)
-        icon, tone, word = mood_sign(theme, state.mood)
+        icon, tone, word = mood_sign(theme, state.mood) if state.mood is not None else ("", palette.muted, "")
         small, label = theme.type(Role.SMALL), theme.type(Role.LABEL)
         title = state.title.upper()
         sign = right - text.width(word, small) - px(14)
@@ -82,7 +82,8 @@ class CrewCard(Widget):
             sign = right - px(6)  # no room for the mood's word: its sign alone
         else:
             text.write(surface, word, small, tone, (right, y), align="right")
-        put_icon(surface, icon, sign, y, px(6), tone)
+        if icon:
+            put_icon(surface, icon, sign, y, px(6), tone)
         room = sign - px(14) - left - px(23)
         if text.width(title, label) > room:
             label = text.TextStyle(label.face, label.px)

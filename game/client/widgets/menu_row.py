@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pygame
 
 from game.client import text
-from game.client.colour import mix, rgb
+from game.client.colour import RGB, mix, rgb
 from game.client.draw import Canvas, stamp
 from game.client.faces import CapState
 from game.client.icons import put_icon
@@ -16,9 +16,12 @@ from game.client.theme import Role, Theme
 from game.client.widgets.base import Widget
 from game.client.widgets.keycap import cap_width, put_cap
 
+#: How strongly a row is lit that the mouse is on, but that the key would not open.
+_HOVERED = 0.45
+
 
 class MenuRow(Widget):
-    """An entry: icon, name, note; the chosen one on an amber ground with the key that opens it."""
+    """An entry: icon, name, note; the chosen one on an amber ground with the key that opens it. What the mouse alone is on is lit less."""
 
     focusable = True
     warms = True
@@ -26,6 +29,15 @@ class MenuRow(Widget):
     def __init__(self, name: str, icon: str, on_press: Callable[[], None], note: str = "", key: str = "") -> None:
         super().__init__()
         self.name, self.icon, self.note, self.on_press, self.key = name, icon, note, on_press, key
+        #: The icon's colour while the row is not chosen; None is the usual one.
+        self.tint: RGB | None = None
+        #: The room of the longest name of all rows, in pixels: their notes stand in a column.
+        self.name_room = 0
+
+    @property
+    def name_width(self) -> int:
+        """How wide its name is where it is chosen, in pixels."""
+        return text.width(self.name, self.theme.type(Role.MENU_CHOSEN))
 
     def activate(self) -> None:
         """Open it."""
@@ -35,11 +47,12 @@ class MenuRow(Widget):
         """Draw the row."""
         theme, palette, px, rect = self.theme, self.theme.palette, self.theme.px, self.rect
         hot = self.focused or self.hovered
+        light = 1.0 if self.focused else _HOVERED
         if hot or self.warmth is not None:
-            key, share = ("menu-row", theme.key, rect.size), 1.0 if self.warmth is None else max(0.0, min(1.0, self.warmth))
+            key, share = ("menu-row", theme.key, rect.size), light if self.warmth is None else light * max(0.0, min(1.0, self.warmth))
             stamp(surface, ART.get(key, lambda: _ground(theme, rect.width, rect.height)), (rect.x - px(10), rect.y - px(10)), share)
         put_icon(
-            surface, self.icon, rect.x + px(36), rect.centery, px(12), palette.amber if hot else palette.muted, width=px(1.7),
+            surface, self.icon, rect.x + px(36), rect.centery, px(12), palette.amber if hot else self.tint or palette.muted, width=px(1.7),
         )
         left, right = rect.x + px(70), rect.right - px(16)
         if self.focused and self.key:
@@ -47,7 +60,7 @@ class MenuRow(Widget):
         elif self.key:
             right -= cap_width(theme, self.key, 26) + px(12)
         style = theme.type(Role.MENU_CHOSEN if hot else Role.MENU)
-        widest = text.width(self.name, theme.type(Role.MENU_CHOSEN))
+        widest = max(self.name_width, self.name_room)
         note_left = max(left + px(176), left + widest + px(20))
         note = text.fit(
             self.note, theme.type(Role.MENU_NOTE), max(1, right - note_left), theme.smallest_type,

@@ -12,7 +12,7 @@ from game.client.mood import Incident, Loop
 
 #: The part of the whole way that a loop's loudness goes in a second.
 RATE = 0.45
-#: A loop that has not been heard for so many seconds is forgotten.
+#: A loop that has not been heard for so many seconds is forgotten; one that the scene has no use for, as soon as it has died away.
 KEPT = 20.0
 #: As loud as this a loop is told of when it begins.
 TOLD = 0.2
@@ -51,6 +51,7 @@ class Ambience:
         self._chance = random.Random()  # of show alone
         self._rates: dict[Incident, float] = {}
         self._left = {incident: self._patience() for incident in Incident}
+        self._useful: frozenset[Loop] = frozenset()
         self.loudness = 0.0
         #: Makes room for what is in front: 1 leaves all as it is.
         self.duck = Fader(1.0, 2.0)
@@ -58,6 +59,7 @@ class Ambience:
     def want(self, loops: Iterable[tuple[Loop, float]], incidents: Iterable[tuple[Incident, float]]) -> None:
         """What is to be heard from now on."""
         levels = dict(loops)
+        self._useful = frozenset(levels)
         for loop, running in self._loops.items():
             level = levels.get(loop, 0.0)
             if running.fader.target < TOLD <= level:
@@ -92,7 +94,7 @@ class Ambience:
         heard = fader.value > 0 and self.loudness > 0
         running.unheard = 0.0 if heard or fader.target > 0 < self.loudness else running.unheard + seconds
         channel = pygame.mixer.Channel(running.channel)
-        if running.unheard > KEPT:
+        if running.unheard > (KEPT if loop in self._useful else 0.0):
             channel.stop()
             running.sound, running.asked = None, False
         else:
@@ -127,9 +129,16 @@ class Ambience:
                 return
 
     @property
+    def leaving(self) -> bool:
+        """Whether loops of scenes that have gone are still dying away."""
+        return any(running.sound is not None and loop not in self._useful for loop, running in self._loops.items())
+
+    @property
     def due(self) -> float | None:
         """In how many seconds it has to be updated; None if nothing changes."""
         if self.loudness and (self.duck.moving or any(running.fader.moving and running.sound for running in self._loops.values())):
+            return 0.04
+        if self.leaving:
             return 0.04
         return max(0.0, min(60 * self._left[incident] / rate for incident, rate in self._rates.items())) if self._rates else None
 

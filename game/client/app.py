@@ -92,6 +92,7 @@ class Stage:
         self._rested = _TYPING  # seconds since the last key or click
         self._deaf = 0.0  # seconds in which the top scene, unbidden, still takes nothing
         self._left = False  # whether a scene has gone whose memory is still to be given back
+        self._dying = False  # whether that of what it sounded like is
         self._beneath: pygame.Surface | None = None  # the picture that the top scene is an overlay of
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         for variable in _WINDOW_CLASS:
@@ -270,9 +271,12 @@ class Stage:
         if self.sound.volumes.audible and not self.sound.tried:
             self.sound.open()
         if self._left:
-            self._left = False
+            self._left, self._dying = False, True
             store.BLASTS.clear()
             memory.give_back()
+        elif self._dying and not self.sound.leaving:
+            self._dying = False
+            memory.trim()
 
     def step(self, seconds: float) -> None:
         """Take all events, update, and draw if anything changed."""

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from pathlib import Path
 
 from game.client.app import FRAMES, Looks, Stage
@@ -17,6 +18,8 @@ MATCHES = 10
 STRIDE, MOST = 1 / 20, 20 * 60 * 20
 #: How long a debrief is looked at, in seconds: it plays the match.
 LOOKED_AT = 5
+#: What was heard has died away after so many seconds at the most.
+DYING = 10.0
 
 
 def resident() -> int:
@@ -57,13 +60,23 @@ def watch_one(stage: Stage, game: Game) -> None:
     stage.step(0.5)
 
 
+def rest(stage: Stage) -> None:
+    """Rest as the loop does: what was heard of the match dies away, as for whoever is back at the title, and all is given back."""
+    stage.rest()
+    end = time.perf_counter() + DYING
+    while stage.sound.leaving and time.perf_counter() < end:
+        time.sleep(1 / FRAMES)
+        stage.step(1 / FRAMES)
+    stage.rest()
+
+
 def main(folder: str) -> None:
     """Print the resident set after each match, in bytes."""
     stage = Stage(Looks(window=WINDOW))
     game = Game(stage, Path(folder))
     for _ in range(MATCHES):
         watch_one(stage, game)
-        stage.rest()  # as the loop does
+        rest(stage)
         print(resident(), flush=True)
 
 

@@ -25,9 +25,14 @@ def one_heap() -> None:
 def give_back() -> None:
     """Free what only refers to itself, and give freed memory back. It takes some hundredths of a second: only where nothing moves."""
     gc.collect()
-    trim = _of_libc("malloc_trim")
-    if trim is not None:
-        trim(0)
+    trim()
+
+
+def trim() -> None:
+    """Give freed memory back to the system."""
+    malloc_trim = _of_libc("malloc_trim")
+    if malloc_trim is not None:
+        malloc_trim(0)
 
 
 @functools.cache

@@ -125,6 +125,11 @@ class Music:
             pygame.mixer.Channel(self._channels[layer]).set_volume(self._layers[layer].value ** 2 * loud)
 
     @property
+    def leaving(self) -> bool:
+        """Whether music that is not wanted any more is dying away, with its layers."""
+        return self.playing is not None and self.playing is not self.wanted
+
+    @property
     def due(self) -> float | None:
         """In how many seconds it has to be updated; None if nothing changes."""
         wanted = self.wanted if self._loudness and self.wanted not in self._spoilt else None

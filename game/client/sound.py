@@ -298,6 +298,11 @@ class Sound:
                     pygame.mixer.Channel(place).fadeout(120)
 
     @property
+    def leaving(self) -> bool:
+        """Whether what scenes that have gone sounded like is still kept, because it dies away."""
+        return self._open and (self.ambience.leaving or self.music.leaving)
+
+    @property
     def due(self) -> float | None:
         """In how many seconds something has to be done; None if there is nothing to wait for."""
         waits = [max(0.0, self._row[0][0] - self._clock())] if self._row else []

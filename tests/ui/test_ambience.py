@@ -68,11 +68,18 @@ def test_a_loop_swells_to_its_level_and_dies_away(sound: Sound, clock: Clock) ->
     assert 0 < begun < level(sound, Loop.ENGINE) == pytest.approx(whole, abs=0.01)
     assert level(sound, Loop.ROOM) == pytest.approx(whole / 4, abs=0.01)
     assert pygame.mixer.Channel(sound.ambience._loops[Loop.ENGINE].channel).get_busy()
-    sound.feel(Mood(loops=((Loop.ROOM, 0.5),)))
+    sound.feel(Mood(loops=((Loop.ENGINE, 0.0), (Loop.ROOM, 0.5))))
     wait(sound, clock, 3)
     assert level(sound, Loop.ENGINE) == 0
+    assert sound.ambience._loops[Loop.ENGINE].sound is not None, "the scene may want it again"
     wait(sound, clock, 21)
     assert sound.ambience._loops[Loop.ENGINE].sound is None, "what nobody hears is forgotten"
+    sound.feel(Mood(loops=((Loop.SURFACE, 0.5),)))
+    wait(sound, clock, 0.5)
+    assert sound.leaving
+    wait(sound, clock, 3)
+    assert not sound.leaving
+    assert sound.ambience._loops[Loop.ROOM].sound is None, "what the scene has no use for is forgotten once it has died away"
     assert sound.due is None, "with nothing to change the game can sleep"
 
 

@@ -10,6 +10,7 @@ from game.client.scene import Scene
 from game.client.scenes.bridge import BridgeScene
 from game.client.script import ScriptedCaptain
 from game.client.session import CAPTAIN_ONLY
+from game.client.sound import Sound
 from game.rules.terms import Station
 
 
@@ -96,3 +97,14 @@ def test_a_rest_gives_memory_back_once_after_a_change(monkeypatch: pytest.Monkey
     stage.rest()
     stage.rest()
     assert given == [True]
+
+
+def test_what_a_scene_sounded_like_is_given_back_once_it_has_died_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    given, dying = [], [True, True, False, False]
+    monkeypatch.setattr("game.client.memory.trim", lambda: given.append(len(dying)))
+    monkeypatch.setattr(Sound, "leaving", property(lambda sound: dying.pop(0)))
+    stage = Stage()
+    stage.change(Plain("red"))
+    for _ in range(5):
+        stage.rest()
+    assert given == [4, 1], "with the scene itself, and after it"

@@ -436,7 +436,7 @@ class Game:
         self.show_title()
 
     def _ended(self) -> None:
-        """To the debrief; who holds the session holds the bridge with all its pictures, and nobody needs either any more."""
+        """To the debrief. Who holds the session holds the bridge with all its pictures: after the debrief nobody shall."""
         from game.client.scenes.debrief import DebriefScene
         from game.client.scenes.debrief_keeping import Keeping
         from game.hindsight.study import Study, operators

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import subprocess
 import sys
 import tomllib
@@ -73,3 +74,24 @@ def test_all_but_the_client_can_be_imported_without_pygame() -> None:
     done = subprocess.run([sys.executable, "-c", WITHOUT_PYGAME], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert int(done.stdout) > len(_packages() - {"client"})
+
+
+def test_the_title_needs_none_of_the_rooms_behind_it(tmp_path: Path) -> None:
+    """So that it is there soon, and takes no memory for them."""
+    run = """
+import pathlib, sys
+from game.client.app import Stage
+from game.client.game import Game
+
+stage = Stage()
+Game(stage, pathlib.Path(sys.argv[1])).show_title()
+stage.step(0.0)
+print(*(name for name in sys.modules if name.startswith("game.")))
+"""
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    done = subprocess.run([sys.executable, "-c", run, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, env=environment)
+    assert done.returncode == 0, done.stderr
+    loaded = done.stdout.split()
+    assert "game.client.scenes.title" in loaded
+    behind = ("game.patrol.", "game.client.war.", "game.client.lessons.", "game.client.replays.", "game.client.voyage.room.")
+    assert not [name for name in loaded if f"{name}.".startswith(behind)]

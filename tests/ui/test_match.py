@@ -1,7 +1,9 @@
 """A human captain's match, played to its end by posted events: keys alone, and the mouse alone."""
 from __future__ import annotations
 
+import gc
 import random
+import weakref
 from pathlib import Path
 
 import pygame
@@ -205,6 +207,22 @@ def test_a_new_match_keeps_the_one_that_was_left(tmp_path: Path) -> None:
     assert player.game.session is not None
     assert player.game.session.match.setup == first.match.setup
     assert [path.read_bytes() for path in (tmp_path / "saves").glob(f"left-*{ENDING}")] == [second]
+
+
+def test_a_match_that_is_over_takes_its_bridge_with_it(tmp_path: Path) -> None:
+    stage = Stage(Looks(window=(1280, 720)))
+    game = Game(stage, tmp_path)
+    game.show_quick_match()
+    assert isinstance(stage.top, QuickMatchScene)
+    stage.top.start.activate()
+    stage.step(0.0)
+    bridge = weakref.ref(stage.top)
+    assert isinstance(bridge(), BridgeScene)
+    game._ended()
+    game.show_title()
+    stage.step(0.0)
+    gc.collect()
+    assert bridge() is None, "its pictures are megabytes"
 
 
 def test_ctrl_plus_and_minus_set_the_scale(tmp_path: Path) -> None:

@@ -86,17 +86,13 @@ def _shares(value: int) -> bytes:
 def _blob(half_width: float, half_height: float, corner: float) -> pygame.Surface:
     """Levels of the distance from one rounded box in the middle, out to FAR."""
     reach = math.ceil((FAR + max(half_width, half_height)) * FINE)
-    values = bytearray((2 * reach) ** 2)
-    for y in range(reach):
-        away_y = (reach - y - 0.5) / FINE - half_height + corner
-        for x in range(reach):
-            away_x = (reach - x - 0.5) / FINE - half_width + corner
-            far = math.hypot(away_x, away_y) if away_x > 0 and away_y > 0 else max(away_x, away_y)
-            value = min(255, max(0, round(level(far - corner))))
-            mirror_x, mirror_y = 2 * reach - 1 - x, 2 * reach - 1 - y
-            values[y * 2 * reach + x] = values[y * 2 * reach + mirror_x] = value
-            values[mirror_y * 2 * reach + x] = values[mirror_y * 2 * reach + mirror_x] = value
-    return from_grey(bytes(values), (2 * reach, 2 * reach))
+    away = [(reach - place - 0.5) / FINE + corner for place in range(reach)]
+    rows = []
+    for away_y in (far - half_height for far in away):
+        fars = [math.hypot(x, away_y) if x > 0 and away_y > 0 else max(x, away_y) for x in (far - half_width for far in away)]
+        row = bytes([min(255, max(0, round(level(far - corner)))) for far in fars])
+        rows.append(row + row[::-1])
+    return from_grey(b"".join((*rows, *reversed(rows))), (2 * reach, 2 * reach))
 
 
 def coast(cells: frozenset[tuple[int, int]], width: int, height: int) -> pygame.Surface:

@@ -6,9 +6,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.client import text
+from game.client import shots, text
 from game.client.colour import RGB
 from game.client.palette import ColourSet
+from game.client.scene import Scene
+from game.client.stacked import Stacked
 from tests.ui import contrast
 
 #: Pictures that between them have every kind of plate, chip, chart and overlay.
@@ -23,6 +25,21 @@ SCENES = (
 def test_every_text_stands_out(at: int) -> None:
     colours = list(ColourSet)[at % len(ColourSet)]
     assert contrast.report(SCENES[at], (1280, 720), 1.0, ("en", "de", "es")[at % 3], colours) == []
+
+
+@pytest.mark.parametrize(("name", "widget"), [("workshop", "ThingRow"), ("patrol-combat", "PointsRow")])
+def test_what_stands_on_a_row_with_the_focus_stands_out_too(name: str, widget: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    shots.names()
+    make = shots._SCENES[name]
+
+    def focused() -> Scene:
+        scene = make()
+        board = scene.above.board if isinstance(scene, Stacked) else scene.board
+        board.focus_on([each for each in board.takers if type(each).__name__ == widget][1])
+        return scene
+
+    monkeypatch.setitem(shots._SCENES, name, focused)
+    assert contrast.report(name, (1280, 720), 1.0, "en", ColourSet.STANDARD) == []
 
 
 def test_what_does_not_stand_out_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -154,6 +154,7 @@ class ChoicePlate(Widget):
         faces.put_face(surface, theme, faces.button(theme, cell.width, cell.height, state, hot and self.focused), cell)
         ink = palette.muted if row.refused else palette.bright if hot else palette.text
         hue = palette.muted if row.refused else palette.amber
+        soft = palette.text if state is ButtonState.HOT else palette.muted
         put_icon(surface, row.icon, cell.x + px(24), cell.centery, min(px(12), cell.height * 0.36), hue)
         left, name, note = cell.x + px(48), self._name(row, cell), self._note(row, cell)
         if note is None:
@@ -161,11 +162,11 @@ class ChoicePlate(Widget):
         elif self._two(cell):
             top = cell.centery - (name.height + px(8) + note.height) / 2
             text.write_lines(surface, name.lines, name.style, ink, (left, top))
-            text.write_lines(surface, note.lines, note.style, palette.muted, (left, top + name.height + px(8)))
+            text.write_lines(surface, note.lines, note.style, soft, (left, top + name.height + px(8)))
         else:
             text.write_lines(surface, name.lines, name.style, ink, (left, cell.centery - name.height / 2))
             at = (cell.right - px(12), cell.centery - note.height / 2)
-            text.write_lines(surface, note.lines, note.style, palette.muted, at, align="right")
+            text.write_lines(surface, note.lines, note.style, soft, at, align="right")
 
     def _two(self, cell: pygame.Rect) -> bool:
         """Whether a row has the height for two lines."""

@@ -64,7 +64,7 @@ class CardRow(Widget):
         text.write_lines(surface, name.lines, name.style, palette.bright, (left, y))
         put_icon(surface, card.face.station.word, rect.right - px(16), y + name.height / 2, px(7), palette.muted)
         if two:
-            ink = palette.amber if card.can else palette.muted
+            ink = palette.amber if card.can else palette.text if hot else palette.muted
             text.write_lines(surface, moment.lines, moment.style, ink, (left, y + name.height + px(8)))
 
 

@@ -70,6 +70,7 @@ class ThingRow(Widget):
         faces.put_face(surface, theme, faces.button(theme, rect.width, rect.height, state, self.focused), rect)
         put_icon(surface, "warning" if bad else _ICONS[self.thing.what], rect.x + px(30), rect.y + px(24), px(11),
                  palette.red if bad else palette.amber, width=px(1.6))
+        soft = palette.text if state is ButtonState.HOT else palette.muted
         kind = f"{what_name(self.thing.what)} · {self.thing.file.name}"
         small = theme.type(Role.SMALL)
         room = rect.width - px(72) - text.width(kind, small) - px(14)
@@ -77,10 +78,10 @@ class ThingRow(Widget):
         fitted = text.fit(name, theme.type(Role.BODY_BOLD), max(px(80), room), theme.smallest_type, 1)
         text.write_lines(surface, fitted.lines[:1], fitted.style, palette.bright, (rect.x + px(58), rect.y + px(17)))
         if fitted.width <= room:
-            text.write(surface, kind, small, palette.muted, (rect.right - px(14), rect.y + px(22)), align="right")
+            text.write(surface, kind, small, soft, (rect.right - px(14), rect.y + px(22)), align="right")
         style = theme.type(Role.REASON)
         text.write_lines(
-            surface, self._wrapped(rect.width), style, palette.text if bad else palette.muted, (rect.x + px(58), rect.y + px(41)),
+            surface, self._wrapped(rect.width), style, palette.text if bad else soft, (rect.x + px(58), rect.y + px(41)),
         )
 
 

@@ -163,6 +163,7 @@ class PointsRow(Widget):
         theme, palette, px, rect = self.theme, self.theme.palette, self.theme.px, self.rect
         state = ButtonState.HOT if self.focused else ButtonState.IDLE
         faces.put_face(surface, theme, faces.button(theme, rect.width, rect.height, state, self.focused), rect)
+        soft = palette.text if self.focused else palette.muted
         less, more = self._buttons
         for box, icon in ((less, "arrow-left"), (more, "arrow-right")):
             faces.put_face(surface, theme, faces.chip(theme, *box.size, palette.abyss, palette.amber_dim), box)
@@ -171,7 +172,7 @@ class PointsRow(Widget):
             surface,
             str(self.points),
             theme.type(Role.CARD_NAME),
-            palette.bright if self.points else palette.muted,
+            palette.bright if self.points else soft,
             ((less.right + more.x) / 2, less.centery),
             align="centre",
         )
@@ -184,7 +185,7 @@ class PointsRow(Widget):
         text.write(surface, chance, theme.type(Role.SMALL_BOLD), palette.amber, (rect.x + px(10), top + px(20)), anchor="top")
         style = theme.type(Role.SMALL)
         text.write_lines(
-            surface, text.wrap(self._parts(), style, rect.width - px(20)), style, palette.muted, (rect.x + px(10), rect.y + px(52))
+            surface, text.wrap(self._parts(), style, rect.width - px(20)), style, soft, (rect.x + px(10), rect.y + px(52))
         )
 
     def _chance(self) -> str:

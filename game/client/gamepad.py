@@ -225,8 +225,8 @@ class Gamepads:
 
 
 def _share(value: float) -> float:
-    """How far a stick is pushed, of 1: SDL counts in whole numbers, some of its versions in shares."""
-    return value / _WHOLE if abs(value) > 1.5 else value
+    """How far a stick is pushed, of 1: SDL counts in whole numbers, so that a stick at rest may say 1."""
+    return value / _WHOLE if isinstance(value, int) else value
 
 
 def _pressed(pad: Pad, *, going_on: bool = False) -> pygame.event.Event:

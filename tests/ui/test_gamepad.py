@@ -129,6 +129,7 @@ def test_what_one_cannot_do_without_has_a_button_and_no_button_means_two_things(
 def test_a_stick_is_pressed_once_and_goes_on_while_it_is_held() -> None:
     pads = Gamepads()
     assert len(pads.take(axis(0, 0.3)) or []) == 0
+    assert pads.take(pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=0, value=1, instance_id=0)) == [], "1 of 32767 is rest"
     (event,) = pads.take(axis(0, 0.9)) or []
     assert (event.pad, getattr(event, "going_on", False)) == (Pad.L_RIGHT, False)
     assert pads.take(axis(0, 0.7)) == pads.take(axis(0, 0.5)) == []

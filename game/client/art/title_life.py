@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -15,6 +16,8 @@ from game.client.palette import Palette
 
 #: The screw leaves so many bubbles, the volcano so many.
 _WAKE, _SMOKE = 30, 16
+
+_Blit = tuple[pygame.Surface, tuple[int, int], pygame.Rect, int]
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,8 @@ class TitleLife:
 
     def __init__(self, size: tuple[int, int], menu_right: int, palette: Palette) -> None:
         self._groups: list[tuple[tuple[_Bubble, ...], tuple[float, float], float, pygame.Rect]] = []
+        self._at = -1.0
+        self._blits: list[list[_Blit]] = []
         if palette.high_contrast:
             return
         (x, y), k = boat_place(size, menu_right)
@@ -74,22 +79,28 @@ class TitleLife:
 
     def put(self, surface: pygame.Surface, seconds: float) -> None:
         """Draw all bubbles at a time."""
+        if seconds != self._at:
+            self._at = seconds
+            self._blits = [[*_blits(bubbles, at, unit, seconds)] for bubbles, at, unit, _ in self._groups]
         clip = surface.get_clip()
-        for bubbles, (x, y), unit, part in self._groups:
-            if not clip.colliderect(part):
-                continue
-            surface.set_clip(clip.clip(part))
-            blits = []
-            for bubble in bubbles:
-                gone = (seconds / bubble.loop + bubble.start) % 1.0
-                aside = bubble.sway * math.sin(math.tau * 2 * gone + 9 * bubble.start)
-                along = gone * (1.25 - 0.25 * gone)
-                at = bubble.begins[0] + bubble.way[0] * along, bubble.begins[1] + bubble.way[1] * along
-                at = (at[0], at[1] + aside) if abs(bubble.way[0]) > abs(bubble.way[1]) else (at[0] + aside, at[1])
-                shade = round(SHADES * bubble.strength * math.sin(math.pi * gone) ** 0.7)
-                if shade:
-                    art = speck(bubble.radius * unit * (0.7 + 0.5 * gone), shade)
-                    left, top = x + at[0] * unit - art.get_width() / 2, y + at[1] * unit - art.get_height() / 2
-                    blits.append((art, (round(left), round(top)), art.get_rect(), pygame.BLEND_PREMULTIPLIED))
-            surface.blits(blits, doreturn=False)
-            surface.set_clip(clip)
+        for (*_, part), blits in zip(self._groups, self._blits, strict=True):
+            if clip.colliderect(part):
+                surface.set_clip(clip.clip(part))
+                surface.blits(blits, doreturn=False)
+        surface.set_clip(clip)
+
+
+def _blits(bubbles: Iterable[_Bubble], origin: tuple[float, float], unit: float, seconds: float) -> Iterator[_Blit]:
+    """Where bubbles are at a time, and how strong."""
+    for bubble in bubbles:
+        gone = (seconds / bubble.loop + bubble.start) % 1.0
+        shade = round(SHADES * bubble.strength * math.sin(math.pi * gone) ** 0.7)
+        if not shade:
+            continue
+        aside = bubble.sway * math.sin(math.tau * 2 * gone + 9 * bubble.start)
+        along = gone * (1.25 - 0.25 * gone)
+        at = bubble.begins[0] + bubble.way[0] * along, bubble.begins[1] + bubble.way[1] * along
+        at = (at[0], at[1] + aside) if abs(bubble.way[0]) > abs(bubble.way[1]) else (at[0] + aside, at[1])
+        art = speck(bubble.radius * unit * (0.7 + 0.5 * gone), shade)
+        left, top = origin[0] + at[0] * unit - art.get_width() / 2, origin[1] + at[1] * unit - art.get_height() / 2
+        yield art, (round(left), round(top)), art.get_rect(), pygame.BLEND_PREMULTIPLIED

@@ -99,7 +99,8 @@ def _armada(view: View) -> MissionState:
     enemy = side_name(view.side.enemy)
     return MissionState(
         _("Escorts: {own} ours, {foe} of {side}").format(own=own, foe=foe, side=enemy),
-        (_("Each mark on the scenario gauge pays a step of helicopter or cruiser (A4)."),),
+        (_("Escorts afloat: {own} ours, {foe} of {side}.").format(own=own, foe=foe, side=enemy),
+         _("Each mark on the scenario gauge pays a step of helicopter or cruiser (A4).")),
     )
 
 
@@ -117,7 +118,7 @@ def _laboratory(view: View) -> MissionState:
 
 def _emp(view: View) -> MissionState:
     orange = _here(view, "emp")
-    short = _("On orange water: a pulse would hit") if orange else _("Off orange water")
+    short = _("On orange water: a pulse would hit us") if orange else _("Off orange water")
     return MissionState(short, (_("A pulse hits every boat on orange water in its sector, your own too (D4.1)."),), orange)
 
 
@@ -150,9 +151,10 @@ _WATERS = {"red": N_("In red water"), "green": N_("In green water"), "yellow": N
 def _volcano(view: View) -> MissionState:
     risen = (view.chart.sea & ~view.sea).bit_count()
     marks = sum(view.own.marks[slot(System.SCENARIO, group)] for group in range(2))
-    could = ngettext("{n} island could rise", "{n} islands could rise", marks).format(n=marks)
-    lines = [ngettext("{n} island has risen.", "{n} islands have risen.", risen).format(n=risen),
-             _("Our marks: {could}.").format(could=could),
+    could = ngettext("{n} island could rise", "{n} islands could rise", marks).format(n=marks) if marks else _("No mark, no island yet")
+    told = ngettext("{n} island has risen.", "{n} islands have risen.", risen).format(n=risen)
+    lines = [told if risen else _("No island has risen yet."),
+             _("Our marks: {could}.").format(could=could) if marks else f"{could}.",
              _("Cut the boats off from each other with more cells on our side (D7.4).")]
     return MissionState(could, tuple(lines))
 

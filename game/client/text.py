@@ -4,7 +4,9 @@ Surfaces of lines are premultiplied and kept in a bounded store; draw them with 
 """
 from __future__ import annotations
 
+import contextlib
 import functools
+import re
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -74,6 +76,12 @@ class TextStyle:
 
 #: While this is a list, every line written is noted in it with the rectangle of its capitals and the target's clip.
 written: list[tuple[str, pygame.Rect, pygame.Rect]] | None = None
+#: Top and bottom of what scrolls, while it is drawn: a line that they would cut is not set.
+_whole_between: tuple[int, int] | None = None
+#: So many lines are set together or not at all.
+_TOGETHER = 2
+#: The number of a rule, in brackets: it stays on the line of the word before it.
+_RULE = re.compile(r"\([A-Z]\d[\d.]*\)\W?")
 
 
 @functools.lru_cache(maxsize=160)
@@ -165,6 +173,22 @@ def _set(text: str, style: TextStyle, colour: RGB) -> pygame.Surface:
     return surface.premul_alpha()
 
 
+@contextlib.contextmanager
+def whole_between(top: int, bottom: int) -> Iterator[None]:
+    """While this lasts, lines that reach over these edges are left out rather than cut."""
+    global _whole_between
+    before, _whole_between = _whole_between, (top, bottom)
+    try:
+        yield
+    finally:
+        _whole_between = before
+
+
+def _is_whole(top: int, bottom: int, caps: int) -> bool:
+    """Whether what scrolls leaves lines from the top of their capitals to the bottom of their last ones whole."""
+    return _whole_between is None or (_whole_between[0] <= top and bottom + caps // 4 <= _whole_between[1])
+
+
 def write(
     target: pygame.Surface, text: str, style: TextStyle, colour: RGB, at: tuple[float, float], *, align: str = "left",
     anchor: str = "middle", opacity: float = 1.0,
@@ -178,12 +202,14 @@ def write(
     wide, caps = width(text, style), style.caps
     x = at[0] - (0 if align == "left" else wide / 2 if align == "centre" else wide)
     top = at[1] - (0 if anchor == "top" else caps / 2 if anchor == "middle" else caps)
+    place = pygame.Rect(round(x), round(top), wide, caps)
+    if not _is_whole(place.top, place.bottom, caps):
+        return place
     if opacity < 1:
         surface = surface.copy()
         shade = round(255 * opacity)
         surface.fill((shade, shade, shade, shade), special_flags=pygame.BLEND_RGBA_MULT)
     target.blit(surface, (round(x), round(top) - (ascent(style) - caps)), special_flags=pygame.BLEND_PREMULTIPLIED)
-    place = pygame.Rect(round(x), round(top), wide, caps)
     if written is not None:
         written.append((text, place, target.get_clip()))
     return place
@@ -194,7 +220,7 @@ def wrap(text: str, style: TextStyle, room: float) -> list[str]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         current = ""
-        for word in paragraph.split():
+        for word in _words(paragraph, style, room):
             candidate = f"{current} {word}" if current else word
             if width(candidate, style) <= room:
                 current = candidate
@@ -205,6 +231,20 @@ def wrap(text: str, style: TextStyle, room: float) -> list[str]:
             lines.extend(whole)
         lines.append(current)
     return lines
+
+
+def _words(paragraph: str, style: TextStyle, room: float) -> Iterator[str]:
+    """The words of a paragraph; a rule's number goes with the word before it, if both have room on a line."""
+    before = ""
+    for word in paragraph.split():
+        if before and _RULE.fullmatch(word) and width(f"{before} {word}", style) <= room:
+            before = f"{before} {word}"
+            continue
+        if before:
+            yield before
+        before = word
+    if before:
+        yield before
 
 
 def _parts(word: str, style: TextStyle, room: float) -> list[str]:
@@ -263,6 +303,8 @@ def write_lines(
 ) -> float:
     """Set lines one below the other, `at` the top of the first one's capitals; return the y below the last line."""
     y = at[1]
+    if len(lines) == _TOGETHER and not _is_whole(round(y), round(y) + style.line_height + style.caps, style.caps):
+        return y + _TOGETHER * style.line_height  # half a name is none
     for text in lines:
         write(target, text, style, colour, (at[0], y), align=align, anchor="top", opacity=opacity)
         y += style.line_height

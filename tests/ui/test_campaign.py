@@ -192,6 +192,13 @@ def test_a_mission_that_is_left_is_offered_again(tmp_path: Path) -> None:
     other = Voyager(tmp_path)
     other.open_title_row("Continue the campaign")
     assert isinstance(other.top, AskScene)
+    other.press(other.top.rows[1])
+    voyage = other.voyage()
+    assert voyage.chosen.facts.standing is Standing.SAILING
+    assert voyage.sail.name == "Go on"
+    assert voyage.facts.name == "Under way: 1 Oh Captain, my Captain"
+    other.press(voyage.sail)
+    assert isinstance(other.top, AskScene)
     other.key(pygame.K_RETURN)
     assert isinstance(other.top, BridgeScene)
     assert len(other.top.session.match.entries) >= orders
@@ -268,6 +275,32 @@ def test_a_hand_of_more_than_five_is_cut_by_choice_before_the_next_mission(tmp_p
     assert len(hand) == 5
     assert unwanted not in hand
     assert player.voyage().sail.state is ButtonState.READY
+
+
+def test_the_plate_beside_the_chart_says_what_the_campaign_waits_for(tmp_path: Path) -> None:
+    """D0.1, X5, S: the next mission and what is open before it, a hand to be cut, any mission, the end."""
+    player = Voyager(tmp_path)
+    player.begin()
+    assert player.voyage().facts.name == "Next: 1 Oh Captain, my Captain"
+    won(player.table, ("captain", Side.YELLOW), ("armada", Side.YELLOW), trim=False)
+    reopened(player)
+    assert player.voyage().facts.name == "Next: 3 Laboratory work"
+    assert player.voyage().facts.lines[0] == "Open before it: S1, S2, S3, S4."
+    won(player.table, ("laboratory", Side.YELLOW), trim=False)
+    reopened(player)
+    assert player.voyage().facts.name == "First 1 card is to be discarded."
+    player.table.campaign.any_order = True
+    won(player.table, trim=True)
+    cut(player.table.campaign, Side.YELLOW, tuple(player.table.campaign.sides[0].hand[:1]))
+    reopened(player)
+    assert player.voyage().facts.name == "Choose a mission on the chart."
+    won(player.table, ("emp", Side.BLUE), ("vortex", Side.BLUE), ("blackout", Side.BLUE), ("volcano", Side.BLUE))
+    reopened(player)
+    voyage = player.voyage()
+    assert voyage.facts.name == "Blue wins the campaign."
+    assert voyage.chosen.facts.mission.mission == "volcano"
+    player.press(voyage.sail)
+    assert isinstance(player.top, CourseScene)
 
 
 def test_the_defender_chooses_four_bases_if_he_is_captain(tmp_path: Path) -> None:
@@ -402,7 +435,8 @@ def test_the_last_mission_ends_the_campaign_with_its_whole_course(tmp_path: Path
     player.press(player.voyage().results)
     assert isinstance(player.top, CourseScene)
     assert player.top.title == "Blue wins the campaign"
-    assert len(player.top.rows) == 9
+    assert len(player.top.rows) == 8
+    assert player.top.score.score == player.table.score
     player.key(pygame.K_ESCAPE)
     player.key(pygame.K_ESCAPE)
     player.key(pygame.K_ESCAPE)

@@ -1,6 +1,8 @@
 """The campaign's screens at every size and scale: nothing is cut, nothing overlaps, keys reach all, pictures are the same twice."""
 from __future__ import annotations
 
+import math
+
 import pygame
 import pytest
 
@@ -37,6 +39,23 @@ def test_words_and_widgets_are_neither_cut_nor_overlapping(name: str, language: 
     for size in SIZES:
         for scale in (1.0, 2.0) if language == "de" else (1.0,):
             whole(scene, size, scale, language, may_cover=(MissionMark,))
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("name", ["campaign", "campaign-first", "campaign-cut", "campaign-end"])
+def test_every_mission_on_the_sea_chart_has_its_name_beside_it(name: str, language: str) -> None:
+    """In the smallest window, too; no name stands nearer to another mission than to its own."""
+    scene = made(name, language)
+    for size in SIZES:
+        drawn(scene, size, 1.0, language)
+        for mark in scene.marks:
+            assert mark.label is not None, (mark.facts.mission.mission, size)
+            assert min(scene.marks, key=lambda other: away(other, mark.label)) is mark, (mark.facts.mission.mission, size)
+
+
+def away(mark: MissionMark, label: pygame.Rect) -> float:
+    x, y = mark.rect.center
+    return math.dist((x, y), (min(max(x, label.left), label.right), min(max(y, label.top), label.bottom)))
 
 
 @pytest.mark.parametrize("name", NAMES)

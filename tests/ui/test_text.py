@@ -12,6 +12,30 @@ def test_wrapped_lines_fit_and_keep_every_letter():
         assert "".join(lines).replace("-", "").replace(" ", "") == LONG.replace(" ", "")
 
 
+def test_a_rule_s_number_stays_with_the_word_before_it():
+    words = "Each is called once, by the captain (D1.2). Then the boat sails on."
+    for room in range(130, 420, 7):
+        for line in text.wrap(words, BODY, room):
+            assert not line.startswith("(D1.2)"), room
+
+
+def test_what_scrolls_shows_no_half_line_and_no_half_name(surface):
+    step = BODY.line_height
+    for shift in range(step):
+        text.written = []
+        with text.whole_between(40, 100):
+            text.write_lines(surface, ["one", "two", "three", "four", "five", "six"], BODY, (255, 255, 255), (0, 30 + shift))
+            text.write_lines(surface, ["First", "Mate"], BODY, (255, 255, 255), (100, 100 - step - shift))
+        written, text.written = text.written, None
+        assert "two" in [words for words, _place, _clip in written]
+        assert all(place.top >= 40 and place.bottom <= 100 for _words, place, _clip in written)
+        assert ("First" in [words for words, *_rest in written]) == ("Mate" in [words for words, *_rest in written])
+    text.written = []
+    text.write(surface, "anywhere", BODY, (255, 255, 255), (0, 5))
+    assert len(text.written) == 1
+    text.written = None
+
+
 def test_what_fits_stays_as_it_is():
     assert text.fit("Torpedo", BODY, 200, 13) == text.Fitted(("Torpedo",), BODY)
 

@@ -44,6 +44,25 @@ def volcano(pen: Pen) -> None:
     pen.curve((0.14, -0.5), (0.3, -0.7), (0.2, -0.92))
 
 
+def waves(pen: Pen) -> None:
+    """A field on the water."""
+    for y in (-0.55, 0.0, 0.55):
+        pen.curve((-0.9, y + 0.12), (-0.45, y - 0.18), (0.0, y + 0.12), (0.45, y - 0.18), (0.9, y + 0.12), thick=0.95)
+
+
+def maze(pen: Pen) -> None:
+    """Walls with a way between them."""
+    pen.line((0.2, -0.85), (0.85, -0.85), (0.85, 0.85), (-0.85, 0.85), (-0.85, -0.85), (-0.2, -0.85))
+    pen.line((-0.2, -0.85), (-0.2, -0.3), (-0.45, -0.3), (-0.45, 0.45), (0.45, 0.45), (0.45, -0.3), (0.2, -0.3))
+    pen.line((0.0, 0.45), (0.0, 0.05), thick=0.9)
+
+
+def current(pen: Pen) -> None:
+    """Chevrons that drift one way."""
+    for x in (-0.6, 0.0, 0.6):
+        pen.line((x - 0.25, -0.6), (x + 0.25, 0.0), (x - 0.25, 0.6))
+
+
 def target(pen: Pen) -> None:
     """Cross-hairs."""
     pen.ring(0, 0, 0.64)
@@ -74,4 +93,5 @@ def shield(pen: Pen) -> None:
 ICONS: dict[str, Drawing] = {
     "globe": globe, "shield": shield,
     "base": base, "harbour": harbour, "vortex": vortex, "volcano": volcano, "target": target, "possible": possible,
+    "waves": waves, "maze": maze, "current": current,
 }

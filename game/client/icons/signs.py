@@ -43,6 +43,13 @@ def question(pen: Pen) -> None:
     pen.dot(0, 0.74, 0.11)
 
 
+def hack(pen: Pen) -> None:
+    """A screen that asks for a command."""
+    pen.box(-0.9, -0.72, 1.8, 1.44, 0.16)
+    pen.line((-0.55, -0.3), (-0.2, 0.0), (-0.55, 0.3))
+    pen.line((0.02, 0.32), (0.5, 0.32))
+
+
 def lock(pen: Pen) -> None:
     """Locked."""
     pen.box(-0.6, -0.1, 1.2, 0.95, 0.14)
@@ -86,6 +93,6 @@ def trefoil(pen: Pen) -> None:
 
 
 ICONS: dict[str, Drawing] = {
-    "tick": tick, "cross": cross, "warning": warning, "skull": skull, "question": question, "lock": lock, "bolt": bolt,
+    "tick": tick, "cross": cross, "warning": warning, "skull": skull, "question": question, "hack": hack, "lock": lock, "bolt": bolt,
     "eye": eye, "gear": gear, "medal": medal, "trefoil": trefoil,
 }

@@ -1,7 +1,7 @@
 """Two boat classes beside each other: the spaces of every gauge, and a line of character for each (C1)."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -35,6 +35,17 @@ class ClassFacts:
     names: tuple[str, str]
     characters: tuple[str, str]
     rows: tuple[ClassRow, ...]
+
+    def without(self, place: int, name: str) -> ClassFacts:
+        """The same with one of both classes not known yet, only called by a name."""
+        def other(pair: tuple[str, str], here: str) -> tuple[str, str]:
+            return (here, pair[1]) if place == 0 else (pair[0], here)
+
+        rows = tuple(
+            replace(row, spaces=other(row.spaces, "?"), quick=(None, row.quick[1]) if place == 0 else (row.quick[0], None))
+            for row in self.rows
+        )
+        return ClassFacts(other(self.names, name), other(self.characters, ""), rows)
 
 
 class ClassTable(Widget):

@@ -18,7 +18,7 @@ HIGH, LOW = 56, 46
 #: The icon of each mission.
 ICONS = {
     "captain": "captain", "armada": "helicopter", "laboratory": "base", "emp": "bolt", "vortex": "vortex", "blackout": "trefoil",
-    "volcano": "volcano", "shallows": "harbour", "interference": "bolt", "labyrinth": "boat", "stream": "arrow-right", "ice": "surface",
+    "volcano": "volcano", "shallows": "harbour", "interference": "waves", "labyrinth": "maze", "stream": "current", "ice": "surface",
     "archer": "missile",
 }
 

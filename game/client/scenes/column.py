@@ -53,6 +53,11 @@ class ColumnScene(Scene):
         """What stands behind the title."""
         return ""
 
+    @property
+    def aside_label(self) -> str:
+        """The name of the plate beside the column; without one there is none."""
+        return ""
+
     def put(self, rows: Sequence[Widget], foot: Sequence[Button], others: Sequence[Widget] = ()) -> None:
         """Take the rows of the column and the buttons of the foot, the last one at the right."""
         self.rows, self.foot = list(rows), list(foot)
@@ -109,14 +114,21 @@ class ColumnScene(Scene):
         theme, px = self.theme, self.theme.px
         inset = px(theme.metrics.padding)
         place = self.plate.inflate(-2 * inset, -2 * inset)
-        room, gap = place.width - px(16), px(14)
-        cells, y = [], 0
+        cells = self._cells(place.width - px(8))
+        if cells and cells[-1][1].bottom > place.height:  # it scrolls: the bar has its room at the right
+            cells = self._cells(place.width - px(24))
+        self.column.fill(place, theme, cells)
+
+    def _cells(self, room: int) -> list[tuple[Widget, pygame.Rect]]:
+        """The rows one below the other, each so wide."""
+        theme, px, y = self.theme, self.theme.px, 0
+        cells = []
         for row in self.rows:
             row.theme = theme
-            high = row.natural_height(room - px(8)) if isinstance(row, Tall) else px(56 if isinstance(row, MenuRow) else 44)
-            cells.append((row, pygame.Rect(px(4), y + px(4), room - px(8), high)))
-            y += high + gap
-        self.column.fill(place, theme, cells)
+            high = row.natural_height(room) if isinstance(row, Tall) else px(56 if isinstance(row, MenuRow) else 44)
+            cells.append((row, pygame.Rect(px(4), y + px(4), room, high)))
+            y += high + px(14)
+        return cells
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The mouse moves among toggles; keys that nothing else takes scroll the column."""
@@ -133,9 +145,15 @@ class ColumnScene(Scene):
                     self.dirty = used = True
         return used
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw head, plate and widgets."""
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """What lies beneath the plate: the backdrop, and the bar with the title."""
         surface.blit(backdrop(self.theme), (0, 0))
         put_head(surface, self.theme, self.title, self.head, surface.get_width() - self.theme.px(24), note=self.note)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw head, plate and widgets."""
+        self.draw_ground(surface)
         put_plate(surface, self.theme, self.plate)
+        if self.aside.width and self.aside_label:
+            put_plate(surface, self.theme, self.aside, self.aside_label)
         self.board.draw(surface)

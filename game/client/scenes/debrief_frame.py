@@ -37,10 +37,13 @@ def put_header(surface: pygame.Surface, theme: Theme, header: pygame.Rect, state
         put_side(surface, palette, winner, x + px(12), header.centery, px(12), glow=0.4)
         x += px(38)
     style, title = theme.type(Role.SCENE_TITLE), headline(state).upper()
-    small = text.fit(title, style, max(1, round((end - x) * (0.5 if why else 1))), px(15), 1)
+    for size in range(style.px, px(15) - 1, -1):  # the reason is worth more than a large headline
+        small = text.fit(title, style.at(size), max(1, round((end - x) * (0.5 if why else 1))), px(15), 1)
+        lines = text.fit(why, theme.type(Role.BODY), round(end - x - small.width - px(20)), theme.smallest_type, 2)
+        if lines.height <= header.height - px(8):
+            break
     text.write_lines(surface, small.lines, small.style, tone, (x, header.centery - small.height / 2))
     x += small.width + px(20)
-    lines = text.fit(why, theme.type(Role.BODY), round(end - x), theme.smallest_type, 2)
     text.write_lines(surface, lines.lines, lines.style, palette.text, (x, header.centery - lines.height / 2))
 
 

@@ -59,13 +59,16 @@ class CardRow(Widget):
         room = rect.right - px(8) - left
         name = text.fit(card.face.name, theme.type(Role.BODY_BOLD), room - px(22), theme.smallest_type, 1)
         moment = text.fit(self.said, theme.type(Role.SMALL), room, theme.smallest_type, 1)
-        two = name.height + px(8) + moment.height <= rect.height - px(8)
+        beside = left + name.width + px(14) + moment.width <= rect.right - px(30)
+        two = name.height + px(8) + moment.height <= rect.height - px(14 if beside else 8)
         y = rect.centery - (name.height + px(8) + moment.height if two else name.height) / 2
         text.write_lines(surface, name.lines, name.style, palette.bright, (left, y))
         put_icon(surface, card.face.station.word, rect.right - px(16), y + name.height / 2, px(7), palette.muted)
+        ink = palette.amber if card.can else palette.text if hot else palette.muted
         if two:
-            ink = palette.amber if card.can else palette.text if hot else palette.muted
             text.write_lines(surface, moment.lines, moment.style, ink, (left, y + name.height + px(8)))
+        elif beside and len(moment.lines) == 1:
+            text.write(surface, moment.lines[0], moment.style, ink, (left + name.width + px(14), y + name.height / 2))
 
 
 class HandScene(Scene):

@@ -26,7 +26,7 @@ _UPGRADES_DO: Mapping[Upgrade, str] = {
 _MISSIONS: Mapping[str, tuple[str, str]] = {
     "emp": ("bolt", N_("hurts on orange water")),
     "laboratory": ("missile", N_("4 steps, destroys a base")),
-    "vortex": ("question", N_("asks for the other half")),
+    "vortex": ("hack", N_("asks for the other half")),
     "volcano": ("volcano", N_("a mark raises one")),
     "archer": ("missile", N_("sets off a fixed mine")),
 }

@@ -11,14 +11,18 @@ import pygame
 from game.campaign.state import begin
 from game.client.faces import ButtonState
 from game.client.input import Action
+from game.client.instruments.class_table import ClassFacts, ClassTable
+from game.client.instruments.sheet_sketch import SheetSketch
 from game.client.scenes.column import ColumnScene
 from game.client.scenes.import_files import DropScene, ImportWords
+from game.client.scenes.outfit_words import class_facts
 from game.client.scenes.quick_match_words import crew_note, duty, level_note
 from game.client.theme import Theme
 from game.client.voyage.table import CampaignTable, new_path
 from game.client.widgets.button import Button, Form
 from game.client.widgets.chooser import Chooser, Option
 from game.client.widgets.menu_row import MenuRow
+from game.client.widgets.plate import HEAD
 from game.client.widgets.prose import Prose
 from game.client.widgets.toggles import Toggle, Toggles
 from game.crew.levels import Level
@@ -26,7 +30,7 @@ from game.i18n import N_, _, pgettext
 from game.library import Library
 from game.phrases.boats import boat_character, boat_title, sheet_title
 from game.phrases.terms import side_name, station_name
-from game.rules.terms import Side, Station
+from game.rules.terms import Mode, Side, Station
 
 IMPORT = ImportWords(
     N_("Import a campaign"), N_("Drag an exported campaign onto this window, or put it into this folder:"), "globe",
@@ -159,17 +163,22 @@ class NewCampaignScene(ColumnScene):
         """A new campaign."""
         return _("New campaign")
 
+    @property
+    def aside_label(self) -> str:
+        """What was chosen, shown beside the choices."""
+        return _("Fitted out")
+
     def _make(self) -> None:
         classes = [Option(name, boat_title(self.library.boat(name))) for name in self.library.boat_names()]
         drawn = Option("", pgettext("boat or sheet", "By chance"))
         sheets = [Option(sheet.name, sheet_title(sheet.name)) for sheet in self.library.sheets()]
-        self.side = Chooser(_("Your side"), [Option(side, side_name(side), side) for side in Side], Side.YELLOW)
+        self.side = Chooser(_("Your side"), [Option(side, side_name(side), side) for side in Side], Side.YELLOW, self._again)
         self.boat = Chooser(_("Your boat"), classes, classes[0].value, self._again)
-        self.sheet = Chooser(_("Your Engineer's sheet"), sheets, _STANDARD, note=" ".join([
+        self.sheet = Chooser(_("Your Engineer's sheet"), sheets, _STANDARD, self._again, note=" ".join([
             _("What breaks by which heading, and what repairs itself."), _("Boat and sheet stay the same in all main missions."),
         ]))
         self.other_boat = Chooser(_("The other boat"), [*classes, drawn], classes[0].value, self._again)
-        self.other_sheet = Chooser(_("The other Engineer's sheet"), [*sheets, drawn], _STANDARD)
+        self.other_sheet = Chooser(_("The other Engineer's sheet"), [*sheets, drawn], _STANDARD, self._again)
         self.level = Chooser(_("The other crew"), self.levels, self._first_level.word, self._again)
         self.own_level = Chooser(_("Own crew"), self.levels, Level.OFFICER.word)
         self.stations = Toggles(
@@ -178,12 +187,13 @@ class NewCampaignScene(ColumnScene):
         )
         self.order = Chooser(_("Order of the missions"), [Option(False, _("As given")), Option(True, _("Any"))], False, self._again)
         self._held(self.stations.chosen)
+        self.table, self.sketch, self.other_sketch = ClassTable(self._facts()), SheetSketch(None), SheetSketch(None)
         self._tell()
         self.begin_button = Button(_("Begin the campaign"), self._begin, icon="play", form=Form.ROW, state=ButtonState.READY)
         self.leave_button = Button(_("Back"), self._back, icon="undo", form=Form.ROW)
         self.put([
             self.side, self.stations, self.level, self.boat, self.other_boat, self.sheet, self.other_sheet, self.own_level, self.order,
-        ], [self.leave_button, self.begin_button])
+        ], [self.leave_button, self.begin_button], [self.table, self.sketch, self.other_sketch])
         self.board.focus_on(self.begin_button)
 
     def translate(self) -> None:
@@ -209,18 +219,62 @@ class NewCampaignScene(ColumnScene):
             self._place_column()
 
     def _again(self, _value: object) -> None:
-        self._tell()
-        self._place_column()
+        self.place_aside(self.aside)
 
     def _tell(self) -> None:
         """What the choices mean."""
         self.level.note = level_note(Level[str(self.level.value).upper()])
         for boat in (self.boat, self.other_boat):
-            boat.note = boat_character(str(boat.value))
+            boat.note = "" if self.aside.width else boat_character(str(boat.value))
+        self.table.facts = self._facts()
+        for sketch, chooser in ((self.sketch, self.sheet), (self.other_sketch, self.other_sheet)):
+            name = str(chooser.value)
+            sketch.sheet = self.library.sheet(name) if name else None
+            sketch.note = f"{chooser.label}: {chooser.options[chooser.index].name}"
+        self.dirty = True
         self.order.note = (
             _("Any main mission may be sailed next; the last one, Volcano, ends the campaign whenever it is played (D0.1).")
             if self.order.value is True else _("One mission follows the other; side missions lie between them (D0.1).")
         )
+
+    def _facts(self) -> ClassFacts:
+        """Both boats, Yellow's first; one that is drawn has no figures yet."""
+        drawn = not self.other_boat.value
+        own = self.library.boat(str(self.boat.value))
+        boats = [own, own if drawn else self.library.boat(str(self.other_boat.value))]
+        place = 1
+        if self.side.value is Side.BLUE:
+            boats.reverse()
+            place = 0
+        facts = class_facts((boats[0], boats[1]), self.library.boat("base"), Mode.REALTIME)
+        return facts.without(place, self.other_boat.options[-1].name) if drawn else facts
+
+    def room_aside(self, body: pygame.Rect) -> int:
+        """Boats and sheet are shown where the choices leave room."""
+        return round(body.width * 0.36) if body.width >= self.theme.px(1100) else 0
+
+    def place_aside(self, aside: pygame.Rect) -> None:
+        """The table of both boats, the sheets below it as far as they have room; without any the boat is told in a line."""
+        px = self.theme.px
+        shown = aside.width > 0
+        self._tell()  # with the table beside them the boats need no line of their own
+        self._place_column()
+        self.table.shown = self.sketch.shown = self.other_sketch.shown = shown
+        if not shown:
+            return
+        inset = px(self.theme.metrics.padding)
+        inside = pygame.Rect(aside.x + inset, aside.y + px(HEAD), aside.width - 2 * inset, aside.height - px(HEAD) - inset)
+        self.table.theme = self.sketch.theme = self.theme
+        table = self.table.natural_height(inside.width)
+        top = inside.y + px(6)
+        self.table.layout(pygame.Rect(inside.x, top, inside.width, table), self.theme)
+        below, gap = top + table + px(18), px(24)
+        wanted = self.sketch.natural_height(inside.width)
+        self.other_sketch.shown = inside.bottom - below >= 2 * wanted + gap
+        shared = (inside.bottom - below - gap) // 2 if self.other_sketch.shown else inside.bottom - below
+        high = min(shared, round(wanted * 1.3))
+        self.sketch.layout(pygame.Rect(inside.x, below, inside.width, high), self.theme)
+        self.other_sketch.layout(pygame.Rect(inside.x, below + high + gap, inside.width, high), self.theme)
 
     def _begin(self) -> None:
         seed = secrets.randbelow(1 << 31)

@@ -1,19 +1,24 @@
-"""The hand between missions: cards as they are where there is room, else their names; cards chosen to be cut (X5)."""
+"""The hand between missions: cards as they are where there is room, else their names; free places and the deck; cards to be cut (X5)."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 
 from game.client import text
-from game.client.draw import stamp
+from game.client.draw import Canvas, stamp
 from game.client.faces import ButtonState, button, put_face
 from game.client.hand import CardFace, face_of
 from game.client.icons import put_icon
 from game.client.portraits import Mood, portrait
+from game.client.shapes import chamfered, dashes
+from game.client.store import ART
 from game.client.theme import Role, Theme
 from game.client.widgets.base import Widget
-from game.client.widgets.expert_card import CardLook, card_size, put_expert_card
+from game.client.widgets.expert_card import HIGH, WIDE, CardLook, card_size, put_card_back, put_expert_card
+from game.i18n import _, ngettext
+from game.rules.experts.deck import LARGEST_HAND
 
 
 class HandCard(Widget):
@@ -62,22 +67,84 @@ class HandCard(Widget):
             put_icon(surface, "cross", rect.right - px(14), rect.bottom - px(14), px(8), palette.red)
 
 
-def place_hand(cards: list[HandCard], place: pygame.Rect, theme: Theme) -> None:
-    """Lay the cards out in a place: whole ones beside each other, or folded ones in rows."""
-    if not cards:
-        return
+@dataclass(frozen=True)
+class HandRoom:
+    """What is beside the cards: places that are free, and where the deck lies, None if it has no room."""
+
+    free: tuple[pygame.Rect, ...] = ()
+    deck: pygame.Rect | None = None
+
+
+def place_hand(cards: list[HandCard], place: pygame.Rect, theme: Theme) -> HandRoom:
+    """Lay the cards out in a place, whole ones beside each other or folded ones in two rows; say what is left of it."""
     px = theme.px
     wide, high = card_size(theme)
-    shown = len(cards)
-    scale = min(1.0, place.height / high, (place.width - px(10) * (shown - 1)) / (shown * wide))
+    shown = max(len(cards), LARGEST_HAND)
+    gap = px(12)
+    scale = min(1.0, place.height / high, (place.width - gap * (shown - 1)) / (shown * wide))
     if scale * high >= px(240):
-        w, h, gap = round(wide * scale), round(high * scale), px(12)
-        for number, card in enumerate(cards):
-            card.layout(pygame.Rect(place.x + number * (w + gap), place.y + (place.height - h) // 2, w, h), theme)
+        w, h = round(wide * scale), round(high * scale)
+        cells = [pygame.Rect(place.x + number * (w + gap), place.y + (place.height - h) // 2, w, h) for number in range(shown)]
+        deck = pygame.Rect(cells[-1].right + gap, cells[-1].y, w, h)
+        room = HandRoom(tuple(cells[len(cards):]), deck if deck.right <= place.right else None)
+    else:
+        gap, columns = px(8), max(-(-shown // 2), 3)
+        w, h = (place.width - gap * (columns - 1)) // columns, min(px(84), (place.height - gap) // 2)
+        cells = [
+            pygame.Rect(place.x + number % columns * (w + gap), place.y + number // columns * (h + gap), w, h)
+            for number in range(2 * columns)
+        ]
+        room = HandRoom(tuple(cells[len(cards):shown]), cells[shown] if shown < len(cells) else None)
+    for card, cell in zip(cards, cells, strict=False):
+        card.layout(cell, theme)
+    return room
+
+
+def put_room(surface: pygame.Surface, theme: Theme, room: HandRoom, left: int) -> None:
+    """Put what is beside the cards: dashed frames where a card would have its place, and the deck with how many are `left` in it."""
+    palette, style, px = theme.palette, theme.type(Role.SMALL), theme.px
+    for place in room.free:
+        stamp(surface, _free(theme, place.size), place.topleft)
+        if place is not room.free[0]:  # said once
+            continue
+        words = text.fit(_("free place"), style, place.width - px(12), theme.smallest_type, 2)
+        middle = (place.centerx, place.centery - words.height / 2)
+        text.write_lines(surface, words.lines, words.style, palette.muted, middle, align="centre")
+    cell = room.deck
+    if cell is None:
         return
-    gap = px(8)
-    rows = 1 if shown <= 3 else 2
-    columns = max(-(-shown // rows), 3)
-    w, h = (place.width - gap * (columns - 1)) // columns, min(px(84), (place.height - gap * (rows - 1)) // rows)
-    for number, card in enumerate(cards):
-        card.layout(pygame.Rect(place.x + number % columns * (w + gap), place.y + number // columns * (h + gap), w, h), theme)
+    words = text.fit(ngettext("{n} in the deck", "{n} in the deck", left).format(n=left), theme.type(Role.SMALL_BOLD),
+                     cell.width - px(12), theme.smallest_type, 2)
+    if cell.height >= px(230):  # the deck above its words
+        high = round(cell.height * 0.62)
+        back = pygame.Rect(0, 0, round(high * WIDE / HIGH), high)
+        back.midtop = (cell.centerx, cell.y + px(22))
+        _put_deck(surface, theme, back, left)
+        text.write_lines(surface, words.lines, words.style, palette.text, (cell.centerx, back.bottom + px(24)), align="centre")
+        return
+    high = cell.height - px(8)
+    back = pygame.Rect(cell.x + px(10), cell.y + px(4), round(high * WIDE / HIGH), high)
+    _put_deck(surface, theme, back, left)
+    left_edge = back.right + px(20)
+    words = text.fit(" ".join(words.lines), words.style, cell.right - left_edge, theme.smallest_type, 2)
+    text.write_lines(surface, words.lines, words.style, palette.text, (left_edge, cell.centery - words.height / 2))
+
+
+def _put_deck(surface: pygame.Surface, theme: Theme, top: pygame.Rect, left: int) -> None:
+    """Cards face down, one on the other: as many as show that some are left."""
+    step = max(2, round(top.height * 0.03))
+    for number in reversed(range(min(left, 4))):
+        put_card_back(surface, theme, top.move(number * step, number * step // 2))
+
+
+def _free(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    """A dashed frame."""
+
+    def make() -> pygame.Surface:
+        canvas, k = Canvas(*size), theme.scale
+        outline = chamfered(1, 1, size[0] - 2, size[1] - 2, min(12 * k, size[1] / 5))
+        for piece in dashes([*outline, outline[0]], (7 * k, 6 * k)):
+            canvas.stroke(piece, 1.4 * k, theme.palette.line_hi, 0.7)
+        return canvas.finish()
+
+    return ART.get(("hand-free", theme.key, size), make)

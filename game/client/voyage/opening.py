@@ -1,4 +1,4 @@
-"""What is told before the first mission: two concerns, one sea, and who has the other boat."""
+"""What is told before the first mission: two concerns, one sea, and who has the other boat. The sea is all behind the words."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from game.i18n import _
 
 
 class OpeningScene(ColumnScene):
-    """A page of prose, once a campaign, beside the chart as it is then: without a mark."""
+    """A page of prose, once a campaign, over the chart as it is then: without a mark."""
 
     widest = 560
 
@@ -34,7 +34,7 @@ class OpeningScene(ColumnScene):
     def _make(self) -> None:
         self.done = Button(_("To the chart"), self._done, icon="globe", form=Form.ROW, state=ButtonState.READY)
         self.sea = SeaChart()
-        self.put([Prose([_(words)]) for words in story().opening], [self.done], [self.sea])
+        self.put([Prose([_(words)]) for words in story().opening], [self.done])
         self.board.focus_on(self.done)
 
     def translate(self) -> None:
@@ -47,12 +47,27 @@ class OpeningScene(ColumnScene):
         self.done.key = self.keys.cap(Action.ACCEPT)
 
     def room_aside(self, body: pygame.Rect) -> int:
-        """The chart has the larger part, where the words leave it."""
-        return round(body.width * (0.36 if self.theme.small else 0.56))
+        """All that the words leave, so that the button stands at the window's right."""
+        return max(0, body.width - min(self.theme.px(self.widest), body.width) - self.theme.px(self.theme.metrics.gutter))
 
     def place_aside(self, aside: pygame.Rect) -> None:
-        """The chart as high as it is on the voyage."""
-        self.sea.place(pygame.Rect(aside.x, aside.y, aside.width, min(aside.height, round(aside.width * 0.62))), self.theme, [], [])
+        """The chart fills the screen; the words stand on it, on a plate no higher than they need."""
+        px = self.theme.px
+        body = pygame.Rect(self.plate.x, self.plate.y, max(self.plate.right, aside.right) - self.plate.x, self.plate.height)
+        self.sea.place(body, self.theme, [], [])
+        inset = px(12 if self.theme.small else 40)
+        wide = min(px(self.widest), body.width - 2 * inset)
+        self.plate = pygame.Rect(body.x + inset, 0, wide, body.height - 2 * inset)
+        padding = 2 * px(self.theme.metrics.padding)
+        cells = self._cells(wide - padding - px(8))
+        self.plate.height = min(self.plate.height, cells[-1][1].bottom + padding + px(8))
+        self.plate.centery = body.centery
+        self._place_column()
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """The chart beneath the plate."""
+        super().draw_ground(surface)
+        self.sea.draw(surface)
 
     def back(self) -> bool:
         """Escape goes on, too."""

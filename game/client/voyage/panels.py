@@ -11,7 +11,7 @@ from game.client.colour import RGB
 from game.client.icons import put_icon
 from game.client.theme import Role, Theme
 from game.client.voyage.sea_chart import MissionFacts, Standing
-from game.client.voyage.words import kind_words, mission_story, mission_title, reward_words
+from game.client.voyage.words import kind_words, mission_rules, mission_story, mission_title, reward_words
 from game.client.widgets.base import Widget
 from game.client.widgets.plate import put_plate
 from game.i18n import _
@@ -27,7 +27,7 @@ def put_chart_picture(surface: pygame.Surface, theme: Theme, chart: Chart, rect:
 
 
 class MissionPanel(Widget):
-    """The chosen mission: which it is, its chart, its story, what it brings, and why it cannot be played now.
+    """The chosen mission: which it is, its chart, its story, its rules if they have room, what it brings, why it cannot be played now.
 
     `foot` is the room at its foot that is left to a button.
     """
@@ -61,15 +61,20 @@ class MissionPanel(Widget):
         text.write(surface, state, small, palette.muted, (inside.x, y), anchor="top")
         y += small.caps + px(12)
         story = text.wrap(mission_story(facts.mission), style, inside.width)
+        rules = text.wrap(mission_rules(facts.mission), style, inside.width)
         room = round(floor - kept - y - px(14))
         beside = room - len(story) * style.line_height
-        side = min(inside.width, px(320), beside if beside >= px(120) else room)
+        with_rules = beside - len(rules) * style.line_height - px(40)
+        side = min(inside.width, px(320), with_rules if with_rules >= px(200) else beside if beside >= px(120) else room)
         if side >= px(70):
             at = pygame.Rect(inside.x, round(y), side, side)
             put_chart_picture(surface, theme, self.chart, at)
             y += side + px(14)
         if y + len(story) * style.line_height <= floor - kept:
-            text.write_lines(surface, story, style, palette.text, (inside.x, y))
+            y = text.write_lines(surface, story, style, palette.text, (inside.x, y)) + px(14)
+            if rules and y + px(22) + len(rules) * style.line_height <= floor - kept:
+                text.write(surface, _("The rules in short").upper(), theme.type(Role.LABEL), palette.muted, (inside.x, y), anchor="top")
+                text.write_lines(surface, rules, style, palette.text, (inside.x, y + px(22)))
         y = floor - kept + px(10)
         self._line(surface, "card" if not facts.mission.side else "medal", brings, palette.amber, palette.text, y)
         if why:

@@ -16,6 +16,7 @@ from game.client.input import Action
 from game.client.mood import Mood, Track, after_match
 from game.client.scenes.column import ColumnScene
 from game.client.theme import Theme
+from game.client.voyage.score_plate import ScorePlate
 from game.client.voyage.sea_chart import MissionMark, SeaChart, place_of
 from game.client.voyage.table import CampaignTable
 from game.client.voyage.voyage import facts_of
@@ -25,12 +26,14 @@ from game.client.voyage.words import (
     kind_words,
     mission_title,
     number_of,
+    outcome_words,
     parting_words,
     result_words,
     waiting_words,
 )
 from game.client.widgets.button import Button, Form
-from game.client.widgets.expert_card import CardLook, card_size, put_expert_card
+from game.client.widgets.expert_card import CardLook, card_size, put_card_back, put_expert_card
+from game.client.widgets.plate import HEAD
 from game.client.widgets.prose import Prose
 from game.i18n import _, ngettext
 from game.phrases.terms import side_name
@@ -75,7 +78,7 @@ class ResultScene(ColumnScene):
         if played.winner is not None:
             lines.append(_("Your boat is victorious.") if won else _("Your boat is beaten; the campaign goes on."))
         if is_over(table.campaign):
-            lines = lines[:1]
+            lines = [lines[0], f"{outcome_words(winner(table.campaign))}."]
         lines.append(_("Movements: {yellow} of Yellow, {blue} of Blue.").format(yellow=played.moves[0], blue=played.moves[1]))
         ending = ending_words(played, human, table.role(played.mission))
         rows = [Prose([ending])] if ending else []
@@ -141,8 +144,13 @@ class ResultScene(ColumnScene):
         """Room for the cards drawn."""
         if not self.cards:
             return 0
-        wide = card_size(self.theme)[0]
-        return min(len(self.cards) * (wide + self.theme.px(16)) + self.theme.px(16), round(body.width * 0.56))
+        px, wide = self.theme.px, card_size(self.theme)[0]
+        return min(len(self.cards) * (wide + px(16)) - px(16) + 2 * px(24), round(body.width * 0.56))
+
+    @property
+    def aside_label(self) -> str:
+        """The plate of the cards drawn."""
+        return _("Cards drawn") if self.cards else ""
 
     def layout(self, size: tuple[int, int], theme: Theme) -> None:
         """Words, and cards beside them; Enter goes on, as does Escape."""
@@ -156,24 +164,18 @@ class ResultScene(ColumnScene):
             return
         theme, px = self.theme, self.theme.px
         wide, high = card_size(theme)
-        gap = px(16)
-        share = min(1.0, (self.aside.width - gap * (len(self.cards) - 1)) / (len(self.cards) * wide), self.aside.height / high)
+        gap, inset = px(16), px(theme.metrics.padding)
+        room = pygame.Rect(
+            self.aside.x + inset, self.aside.y + px(HEAD), self.aside.width - 2 * inset, self.aside.height - px(HEAD) - inset)
+        share = min(1.0, (room.width - gap * (len(self.cards) - 1)) / (len(self.cards) * wide), room.height / high)
         wide, high = round(wide * share), round(high * share)
-        x = self.aside.centerx - (len(self.cards) * (wide + gap) - gap) // 2
+        x = room.centerx - (len(self.cards) * (wide + gap) - gap) // 2
         for number, card in enumerate(self.cards):
-            rect = pygame.Rect(x + number * (wide + gap), self.aside.y + (self.aside.height - high) // 2, wide, high)
+            rect = pygame.Rect(x + number * (wide + gap), room.y + (room.height - high) // 2, wide, high)
             if number < self.shown:
                 put_expert_card(surface, theme, rect, face_of(card), CardLook(chosen=number == self.shown - 1))
             else:
-                self._put_back(surface, rect)
-
-    def _put_back(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        palette, px = self.theme.palette, self.theme.px
-        pygame.draw.rect(surface, palette.panel, rect, border_radius=px(8))
-        pygame.draw.rect(surface, palette.line_hi, rect, max(1, px(1.5)), border_radius=px(8))
-        for radius in (12, 26, 42, 60):
-            pygame.draw.circle(surface, palette.green, rect.center, min(px(radius), rect.width // 2 - px(8)), max(1, px(1.4)))
-        pygame.draw.circle(surface, palette.green, rect.center, px(4))
+                put_card_back(surface, theme, rect)
 
 
 class CourseScene(ColumnScene):
@@ -194,8 +196,7 @@ class CourseScene(ColumnScene):
         """Results, or who has won the campaign."""
         if not is_over(self.table.campaign):
             return _("Results")
-        side = winner(self.table.campaign)
-        return _("Nobody wins the campaign") if side is None else _("{side} wins the campaign").format(side=side_name(side))
+        return outcome_words(winner(self.table.campaign))
 
     def _make(self) -> None:
         campaign, human = self.table.campaign, self.table.human
@@ -203,8 +204,6 @@ class CourseScene(ColumnScene):
         if is_over(campaign):
             words = [_(paragraph) for paragraph in story().epilogue[epilogue_of(campaign, human)]]
             rows.append(Prose(words, icon="volcano" if winner(campaign) is human else "medal"))
-        yellow, blue = self.table.score
-        rows.append(Prose([_("Main missions won: Yellow {yellow}, Blue {blue}.").format(yellow=yellow, blue=blue)], icon="medal"))
         everything, told = missions(), dict[str, Prose]()
         self.marks = [
             MissionMark(facts_of(self.table, mission), place_of(mission, number, len(everything)), self._pressed)
@@ -216,11 +215,11 @@ class CourseScene(ColumnScene):
             label = f"{number_of(mission)}  {mission_title(mission)}"
             told[one.mission] = Prose([f"{result_words(one)}. {end_words(one.reason, one.winner)} {moves}"], label=label)
         rows += told.values()
-        self._told, self.sea = told, SeaChart()
+        self._told, self.sea, self.score = told, SeaChart(), ScorePlate(self.table)
         if not campaign.played:
             rows.append(Prose([_("No mission has been played yet.")], quiet=True))
         self.done = Button(_("Back"), self._done, icon="undo", form=Form.ROW, state=ButtonState.READY)
-        self.put(rows, [self.done], [self.sea, *self.marks])
+        self.put(rows, [self.done], [self.sea, self.score, *self.marks])
         self.board.focus_on(self.done)
 
     def translate(self) -> None:
@@ -236,15 +235,18 @@ class CourseScene(ColumnScene):
         self.dirty = True
 
     def room_aside(self, body: pygame.Rect) -> int:
-        """The chart is twice as wide as high."""
-        return min(round(body.width * 0.58), round(body.height * 1.9))
+        """The chart is twice as wide as high; in a small window the names on it need the room."""
+        return min(round(body.width * (0.58 if body.width >= self.theme.px(1000) else 0.66)), round(body.height * 1.9))
 
     def place_aside(self, aside: pygame.Rect) -> None:
         """The chart with the way through all missions in the order in which they were sailed."""
         by_name = {mark.facts.mission.mission: mark for mark in self.marks}
         sailed = [by_name[one.mission] for one in self.table.campaign.played if one.mission in by_name]
-        high = min(aside.height, round(aside.width * 0.62))
+        px, gutter = self.theme.px, self.theme.px(self.theme.metrics.gutter)
+        high = min(aside.height - gutter - px(116), round(aside.width * (0.62 if self.theme.size[0] >= px(1000) else 0.7)))
         self.sea.place(pygame.Rect(aside.x, aside.y, aside.width, high), self.theme, self.marks, sailed)
+        below = aside.y + high + gutter
+        self.score.layout(pygame.Rect(aside.x, below, aside.width, min(aside.bottom - below, px(160))), self.theme)
 
     def back(self) -> bool:
         """Escape goes back."""

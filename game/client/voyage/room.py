@@ -270,7 +270,7 @@ class CampaignRoom:
         assert self.table is not None
         self._close()
         routes = VoyageRoutes(self._brief, self._course, self.choose, self._cut)
-        self.stage.change(VoyageScene(self.table, self.library, routes, self._chosen))
+        self.stage.change(VoyageScene(self.table, self.library, routes, self._chosen, self.table.left(self.library)))
 
     def _cut(self) -> None:
         if self._written():

@@ -27,8 +27,12 @@ from game.crew.cards import to_cut
 from game.crew.levels import Level
 from game.i18n import _, ngettext
 from game.library import Library
+from game.phrases.flaws import fault_words
+from game.phrases.terms import side_name
+from game.rules.flaws import Flaw
 from game.rules.grid import cells_of
 from game.rules.terms import Side, Station
+from game.storage.saves import SaveError
 
 _ROUTES = VoyageRoutes(lambda mission: None, lambda: None, lambda: None, lambda: None)
 
@@ -67,6 +71,11 @@ def campaign_scene() -> Scene:
 def campaign_begun() -> Scene:
     """The voyage before its first mission."""
     return VoyageScene(table_after(()), Library(), _ROUTES)
+
+
+def campaign_under_way() -> Scene:
+    """The voyage with a mission that was left before its end."""
+    return VoyageScene(table_after(_FIRST), Library(), _ROUTES, under_way="interference")
 
 
 def campaign_cut() -> Scene:
@@ -119,11 +128,16 @@ def course() -> Scene:
     return CourseScene(table_after(_ALL), _nothing)
 
 
+def course_lost() -> Scene:
+    """The end of the same campaign for the other side."""
+    return CourseScene(table_after(_ALL, human=Side.BLUE), _nothing)
+
+
 def campaigns() -> Scene:
     """The list, with a damaged one."""
     told = ngettext("{n} mission played", "{n} missions played", 4).format(n=4)
     return CampaignsScene([
-        CampaignRow("Yellow, 2026-03-14 20:15", told, _nothing, _nothing),
+        CampaignRow(f"{side_name(Side.YELLOW)}, 2026-03-14 20:15", told, _nothing, _nothing),
         CampaignRow("20260301-181200-9f3c", _("cannot be read"), _nothing, _nothing, damaged=True),
     ], CampaignsRoutes(_nothing, _nothing, _nothing, _nothing))
 
@@ -131,7 +145,7 @@ def campaigns() -> Scene:
 def imports() -> Scene:
     """The files that can be brought in, one of them damaged."""
     return ImportScene(IMPORT, Path("exports"), [
-        FileRow("20260314-201500-77ab.drache", "Yellow, 2026-03-14 20:15", _nothing),
+        FileRow("20260314-201500-77ab.drache", f"{side_name(Side.YELLOW)}, 2026-03-14 20:15", _nothing),
         FileRow("20260301-181200-9f3c.drache", _("cannot be read"), _nothing, damaged=True),
     ], _nothing, _nothing)
 
@@ -143,7 +157,8 @@ def new() -> Scene:
 
 def ask() -> Scene:
     """A question over the list."""
-    why = _("The campaign cannot be read: {why}.").format(why="20260301-181200-9f3c.campaign: the file is damaged")
+    fault = SaveError("20260301-181200-9f3c.campaign", Flaw("the file is damaged, it is no whole campaign"))
+    why = _("The campaign cannot be read: {why}.").format(why=fault_words(fault))
     return Stacked(campaigns(), AskScene(
         _("A damaged campaign"), f"{why} {_('The save before it may be whole; at most one step is lost.')}",
         [(_("Back"), "undo", _nothing), (_("Go back to the save before"), "step-back", _nothing), (_("Delete it"), "cross", _nothing)],
@@ -154,7 +169,8 @@ def register() -> None:
     """Name the pictures."""
     for name, make in (
         ("campaign", campaign_scene), ("campaign-first", campaign_begun), ("campaign-cut", campaign_cut), ("briefing", briefing),
-        ("briefing-alone", briefing_alone), ("campaign-result", result), ("campaign-end", course), ("campaigns", campaigns),
+        ("briefing-alone", briefing_alone), ("campaign-result", result), ("campaign-end", course), ("campaign-lost", course_lost),
+        ("campaigns", campaigns), ("campaign-under-way", campaign_under_way),
         ("campaign-import", imports), ("campaign-opening", opening), ("open-channel", open_channel),
         ("campaign-new", new), ("campaign-question", ask),
     ):

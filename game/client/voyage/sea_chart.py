@@ -1,6 +1,7 @@
 """The sea chart of the voyage: fjords, roadstead, islands, vortex and volcano, the way so far, and a mark for each mission."""
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -42,16 +43,31 @@ _PLACES: Mapping[str, tuple[float, float]] = {
     "stream": (0.725, 0.14),
 }
 _TURNS_OFF: Mapping[str, str] = {"shallows": "armada", "interference": "laboratory", "labyrinth": "vortex", "stream": "blackout"}
-_FIRE = rgb("#FF6A3C")
+_FIRE, _SAND = rgb("#FF6A3C"), rgb("#CDBB8C")
+#: Charts narrower than this at 100 % have smaller marks.
+_CROWDED = 520
+#: So many places are tried before names stay away.
+_MOST_TRIES = 4000
+#: Where the compass lies, by shares of the chart.
+_COMPASS = (0.062, 0.66)
 
 
 class Standing(Enum):
-    """How a mission stands: played, to be played next, open, or not yet to be played."""
+    """How a mission stands: played, under way, to be played next, open, or not yet to be played."""
 
     PLAYED = "played"
+    SAILING = "sailing"
     NEXT = "next"
     OPEN = "open"
     CLOSED = "closed"
+
+
+class Length(Enum):
+    """How much of a mark's words has room on the chart: all, the names alone, or those in narrow lines."""
+
+    WHOLE = "whole"
+    NAME = "name"
+    NARROW = "narrow"
 
 
 def place_of(mission: Mission, index: int, count: int) -> tuple[float, float]:
@@ -74,7 +90,14 @@ class MissionFacts:
         """The second line of its name."""
         if self.standing is Standing.PLAYED:
             return self.result
-        return {Standing.NEXT: _("sails next"), Standing.OPEN: pgettext("mission", "open")}.get(self.standing, "")
+        return {
+            Standing.SAILING: pgettext("mission", "under way"), Standing.NEXT: _("sails next"), Standing.OPEN: pgettext("mission", "open"),
+        }.get(self.standing, "")
+
+    @property
+    def due(self) -> bool:
+        """Whether it is the one that is sailed now."""
+        return self.standing in (Standing.SAILING, Standing.NEXT)
 
 
 class MissionMark(Widget):
@@ -87,6 +110,9 @@ class MissionMark(Widget):
         self.facts, self.at, self.on_press = facts, at, on_press
         self.chosen = False
         self.label: pygame.Rect | None = None
+        self.length = Length.WHOLE
+        #: Whether the chart is so small that its marks are, too.
+        self.crowded = False
 
     def activate(self) -> None:
         """Choose or open it."""
@@ -101,12 +127,15 @@ class MissionMark(Widget):
     @property
     def radius(self) -> float:
         """Half its width."""
-        return self.theme.px((17 if self.theme.small else 23) - (3 if self.facts.mission.side else 0))
+        main, side = (14, 13) if self.crowded else (17, 14) if self.theme.small else (23, 20)
+        return self.theme.px(side if self.facts.mission.side else main)
 
     def words(self, theme: Theme) -> tuple[text.Fitted, str]:
         """Its name fitted, and the line beneath."""
-        name = text.fit(mission_title(self.facts.mission), theme.type(Role.SMALL_BOLD), theme.px(150), theme.smallest_type, 2)
-        return name, self.facts.line
+        role, room = (Role.SMALL_BOLD, 150) if theme.small else (Role.BODY_BOLD, 190)
+        room = theme.px(room if self.length is not Length.NARROW else 100)
+        name = text.fit(mission_title(self.facts.mission), theme.type(role), room, theme.smallest_type, 2)
+        return name, self.facts.line if self.length is Length.WHOLE or self.facts.due else ""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw mark and name."""
@@ -115,7 +144,7 @@ class MissionMark(Widget):
         stamp(surface, art, (x - art.get_width() / 2, y - art.get_height() / 2))
         palette, facts = self.theme.palette, self.facts
         filled = facts.standing is Standing.PLAYED and facts.winner is not None
-        ink = palette.abyss if filled else palette.amber if facts.standing is Standing.NEXT else (
+        ink = palette.abyss if filled else palette.amber if facts.due else (
             palette.bright if facts.standing in (Standing.OPEN, Standing.PLAYED) else palette.muted)
         size = max(13, round(self.radius * (0.62 if facts.mission.side else 0.9)))
         style = TextStyle(Face.BOLD, max(self.theme.smallest_type, size))
@@ -139,7 +168,7 @@ class MissionMark(Widget):
         palette, facts = self.theme.palette, self.facts
         if facts.standing is Standing.PLAYED:
             return palette.muted if facts.winner is None else palette.side(facts.winner)
-        return palette.amber if facts.standing is Standing.NEXT else palette.green
+        return palette.amber if facts.due else palette.green
 
     def _art(self) -> pygame.Surface:
         facts, chosen, hot = self.facts, self.chosen, self.hovered or self.focused
@@ -151,7 +180,7 @@ class MissionMark(Widget):
         size = round(radius * 4.4)
         canvas, middle = Canvas(size, size), size / 2
         won = facts.standing is Standing.PLAYED and facts.winner is not None
-        if facts.standing is Standing.NEXT:
+        if facts.due:
             for grown, light in ((1.35, 0.55), (1.7, 0.3), (2.05, 0.16)):
                 canvas.ring(middle, middle, radius * grown, 1.2 * k, palette.amber, light)
         if chosen or hot:
@@ -181,46 +210,78 @@ class SeaChart(Widget):
         self.layout(rect, theme)
         self.marks, self.sailed = marks, sailed
         for mark in marks:
-            mark.theme = theme
+            mark.theme, mark.crowded = theme, rect.width < theme.px(_CROWDED)
             side = round(2.2 * mark.radius)
             spot = pygame.Rect(0, 0, side, side)
             spot.center = (rect.x + round(mark.at[0] * rect.width), rect.y + round(mark.at[1] * rect.height))
             mark.layout(spot, theme)
-        taken = [mark.rect.inflate(theme.px(4), theme.px(4)) for mark in marks]
-        for mark in marks:
-            mark.label = self._label(mark, taken)
-            if mark.label is not None:
-                taken.append(mark.label)
+        for length in Length:
+            for mark in marks:
+                mark.length = length
+            if self._name():
+                break
 
-    def _label(self, mark: MissionMark, taken: Sequence[pygame.Rect]) -> pygame.Rect | None:
-        """Where a mark's name has room: under it, over it, or beside it; None if nowhere."""
+    def _name(self) -> bool:
+        """Find places for the names of the marks, so that none lies on another; whether all have one. Those that have none stay without."""
+        places = {mark: self._places(mark) for mark in self.marks}
+        order = sorted(self.marks, key=lambda mark: len(places[mark]))
+        found = self._apart(order, places, [], [_MOST_TRIES])
+        taken: list[pygame.Rect] = []
+        for number, mark in enumerate(order):
+            mark.label = found[number] if found is not None else next(
+                (place for place in places[mark] if place.collidelist(taken) < 0), None)
+            taken += [mark.label] if mark.label is not None else []
+        return found is not None
+
+    def _apart(
+        self, order: Sequence[MissionMark], places: Mapping[MissionMark, Sequence[pygame.Rect]], taken: list[pygame.Rect], tries: list[int],
+    ) -> list[pygame.Rect] | None:
+        """A place for each mark's name beside those `taken`; None if there is none, or too long looked for."""
+        if len(taken) == len(order):
+            return taken
+        for place in places[order[len(taken)]]:
+            tries[0] -= 1
+            if tries[0] < 0:
+                return None
+            if place.collidelist(taken) < 0:
+                found = self._apart(order, places, [*taken, place], tries)
+                if found is not None:
+                    return found
+        return None
+
+    def _places(self, mark: MissionMark) -> list[pygame.Rect]:
+        """Where a mark's name could stand: under it, over it, beside it, or askew."""
         theme, px = self.theme, self.theme.px
         name, line = mark.words(theme)
         small = theme.type(Role.SMALL)
         wide = max(name.width, text.width(line, small) if line else 0) + px(18)
         high = px(16) + len(name.lines) * name.style.line_height - (name.style.line_height - name.style.caps) + (
             small.line_height if line else 0)
-        gap, inner = px(6), self.rect.inflate(-px(8), -px(8))
-        for corner in ("midtop", "midbottom", "midleft", "midright", "topleft", "topright"):
+        gap, inner, at = px(6), self.rect.inflate(-px(8), -px(8)), mark.rect
+        others = [other.rect.inflate(px(4), px(4)) for other in self.marks if other is not mark]
+        found = []
+        for corner, x, y in (
+            ("midtop", at.centerx, at.bottom + gap), ("midbottom", at.centerx, at.top - gap), ("midleft", at.right + gap, at.centery),
+            ("midright", at.left - gap, at.centery), ("topleft", at.centerx, at.bottom + gap), ("topright", at.centerx, at.bottom + gap),
+            ("bottomleft", at.centerx, at.top - gap), ("bottomright", at.centerx, at.top - gap),
+        ):
             rect = pygame.Rect(0, 0, wide, high)
-            at = mark.rect
-            if corner == "midtop":
-                rect.midtop = (at.centerx, at.bottom + gap)
-            elif corner == "midbottom":
-                rect.midbottom = (at.centerx, at.top - gap)
-            elif corner == "midleft":
-                rect.midleft = (at.right + gap, at.centery)
-            elif corner == "midright":
-                rect.midright = (at.left - gap, at.centery)
-            elif corner == "topleft":
-                rect.topleft = (at.centerx, at.bottom + gap)
-            else:
-                rect.topright = (at.centerx, at.bottom + gap)
+            setattr(rect, corner, (x, y))
             if corner in ("midtop", "midbottom"):
                 rect.clamp_ip(pygame.Rect(inner.x, rect.y, inner.width, rect.height))
-            if inner.contains(rect) and not any(rect.colliderect(other) for other in taken if other.center != mark.rect.center):
-                return rect
-        return None
+            if inner.contains(rect) and rect.collidelist(others) < 0 and self._plain(mark, rect):
+                found.append(rect)
+        return found
+
+    def _plain(self, mark: MissionMark, label: pygame.Rect) -> bool:
+        """Whether a name is plainly its mark's: no other one lies as near to it."""
+        def away(other: MissionMark) -> float:
+            x, y = other.rect.center
+            near = (min(max(x, label.left), label.right), min(max(y, label.top), label.bottom))
+            return math.dist((x, y), near)
+
+        own = away(mark)
+        return all(away(other) > own + self.theme.px(8) for other in self.marks if other is not mark)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw land and water, and the ways."""
@@ -240,7 +301,7 @@ class SeaChart(Widget):
         by_name = {mark.facts.mission.mission: mark for mark in self.marks}
         for mark in self.marks:
             anchor = by_name.get(_TURNS_OFF.get(mark.facts.mission.mission, ""))
-            if anchor is not None:
+            if anchor is not None and mark not in self.sailed:
                 for piece in dashes([at(anchor), at(mark)], (2 * k, 6 * k)):
                     canvas.stroke(piece, 1.6 * k, palette.muted, 0.6)
         main = [mark for mark in self.marks if not mark.facts.mission.side]
@@ -270,10 +331,31 @@ def _draw_sea(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     picture.blit(
         glow, (fire[0] * size[0] - glow.get_width() / 2, fire[1] * size[1] - glow.get_height() / 2), special_flags=pygame.BLEND_RGB_ADD,
     )
-    hair = Canvas(*size, over=1)
+    hair = Canvas(*size)
     for column in range(1, 9):
         hair.line(column * size[0] / 9, 0, column * size[0] / 9, size[1], 1, rgb("#9FE0D8"), 0.16)
     for row in range(1, 5):
         hair.line(0, row * size[1] / 5, size[0], row * size[1] / 5, 1, rgb("#9FE0D8"), 0.16)
+    _draw_compass(hair, _COMPASS[0] * size[0], _COMPASS[1] * size[1], min(size[0] * 0.042, size[1] * 0.085))
     stamp(picture, hair.finish(), (0, 0))
     return picture
+
+
+def _draw_compass(canvas: Canvas, x: float, y: float, radius: float) -> None:
+    """A rose of eight rays in two rings, each ray with a light and a dark side; a longer one to the north."""
+    canvas.ring(x, y, radius, 1.2, _SAND, 0.55)
+    canvas.ring(x, y, radius * 0.86, 1.0, _SAND, 0.35)
+    for number in range(16):
+        turn = math.tau * number / 16
+        inner = radius * (0.86 if number % 2 else 0.78)
+        canvas.line(x + inner * math.sin(turn), y - inner * math.cos(turn), x + radius * math.sin(turn), y - radius * math.cos(turn),
+                    1.0, _SAND, 0.5)
+    for first, long, wide in ((1, 0.56, 0.12), (0, 0.92, 0.17)):
+        for quarter in range(4):
+            turn = math.tau * (quarter / 4 + first / 8)
+            reach = radius * (1.2 if first == 0 and quarter == 0 else long)
+            tip = (x + reach * math.sin(turn), y - reach * math.cos(turn))
+            for way, light in ((-1, 0.85), (1, 0.4)):
+                side = turn + way * math.tau / 8
+                edge = (x + radius * wide * math.sin(side), y - radius * wide * math.cos(side))
+                canvas.poly([(x, y), edge, tip], _SAND, light)

@@ -101,6 +101,16 @@ class CampaignTable:
         session.exchange = exchanges_of(session.match.setup.mission, self.human) or session.exchange
         return session
 
+    def left(self, library: Library) -> str:
+        """The mission that was left, by its name; empty without one, if its result stands already, or if its save cannot be read."""
+        if not self.match_path.is_file():
+            return ""
+        try:
+            mission = read_save(self.match_path, library).script.setup.mission
+        except (SaveError, OSError):
+            return ""
+        return mission if check(self.campaign, mission) is None else ""
+
     def under_way(self, library: Library) -> Session | None:
         """The mission that was left, to be looked at; None without one, or if its result stands already. Raises SaveError, OSError."""
         if not self.match_path.is_file():

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.campaign.course import cut, is_over, next_main
+from game.campaign.course import cut, is_over, next_main, winner
 from game.campaign.missions import Mission, Prize, missions
 from game.client import text
 from game.client.art.backdrop import backdrop
@@ -17,11 +17,11 @@ from game.client.mood import VOYAGE, Mood
 from game.client.scene import Scene
 from game.client.symbols import put_side
 from game.client.theme import Role, Theme
-from game.client.voyage.cards import HandCard, place_hand
+from game.client.voyage.cards import HandCard, HandRoom, place_hand, put_room
 from game.client.voyage.panels import MissionPanel
 from game.client.voyage.sea_chart import MissionFacts, MissionMark, SeaChart, Standing, place_of
 from game.client.voyage.table import CampaignTable
-from game.client.voyage.words import result_words, waiting_words
+from game.client.voyage.words import mission_title, number_of, outcome_words, result_words, waiting_words
 from game.client.war.facts import FactsPlate
 from game.client.widgets.button import Button, Form
 from game.client.widgets.head import put_head
@@ -53,8 +53,8 @@ def refused(refusal: Refusal | None) -> str:
     return f"{refusal_sentence(refusal)} ({refusal.rule})" if refusal is not None else ""
 
 
-def facts_of(table: CampaignTable, mission: Mission) -> MissionFacts:
-    """How a mission stands in the campaign at the table."""
+def facts_of(table: CampaignTable, mission: Mission, under_way: str = "") -> MissionFacts:
+    """How a mission stands in the campaign at the table; `under_way` is the one that was left, empty without one."""
     campaign = table.campaign
     refusal = table.refusal(mission.mission)
     played = campaign.result(mission.mission)
@@ -63,6 +63,8 @@ def facts_of(table: CampaignTable, mission: Mission) -> MissionFacts:
         return MissionFacts(mission, Standing.PLAYED, won, result_words(played), refused(refusal))
     if is_over(campaign):
         standing = Standing.CLOSED
+    elif mission.mission == under_way:
+        standing = Standing.SAILING
     elif not mission.side and mission == next_main(campaign):
         standing = Standing.NEXT
     elif refusal is None:
@@ -77,17 +79,19 @@ class VoyageScene(Scene):
 
     mood: Mood | None = VOYAGE
 
-    def __init__(self, table: CampaignTable, library: Library, routes: VoyageRoutes, chosen: str = "") -> None:
+    def __init__(self, table: CampaignTable, library: Library, routes: VoyageRoutes, chosen: str = "", under_way: str = "") -> None:
+        """`chosen` is shown first, if it is a mission; `under_way` is the mission that was left before its end."""
         super().__init__()
         self.table, self.library, self.routes = table, library, routes
-        self._wanted = chosen
+        self._wanted, self.under_way = chosen, under_way
+        self._room = HandRoom()
         self._make()
 
     def _make(self) -> None:
         table, campaign = self.table, self.table.campaign
         everything = missions()
         self.marks = [
-            MissionMark(facts_of(table, mission), place_of(mission, number, len(everything)), self._pressed)
+            MissionMark(facts_of(table, mission, self.under_way), place_of(mission, number, len(everything)), self._pressed)
             for number, mission in enumerate(everything)
         ]
         self.sea, self.panel, self.facts = SeaChart(), MissionPanel(), FactsPlate(_("The voyage"))
@@ -100,10 +104,35 @@ class VoyageScene(Scene):
             self.sea, self.panel, self.facts, *self.marks, self.sail, *self.hand, self.discard, self.results, self.leave_tool,
         ])
         self._tell_facts()
-        first = next((mark for mark in self.marks if mark.facts.mission.mission == self._wanted), None)
-        self._choose(first or next((mark for mark in self.marks if mark.facts.standing is Standing.NEXT), self.marks[-1]))
+        self._choose(self._first())
         self._tell_cut()
         self.board.focus_on(self.hand[0] if self.to_cut else self.sail)
+
+    def _first(self) -> MissionMark:
+        """The mark that is chosen at first: the one that is wanted, under way or next; of a campaign that is over the last one sailed."""
+        by_name = {mark.facts.mission.mission: mark for mark in self.marks}
+        played = self.table.campaign.played
+        for name in (self._wanted, self.under_way, played[-1].mission if played and is_over(self.table.campaign) else ""):
+            if name in by_name:
+                return by_name[name]
+        return next((mark for mark in self.marks if mark.facts.standing in (Standing.NEXT, Standing.OPEN)), self.marks[0])
+
+    @property
+    def next_step(self) -> str:
+        """What the campaign waits for."""
+        campaign = self.table.campaign
+        by_name = {mark.facts.mission.mission: mark.facts.mission for mark in self.marks}
+        if self.to_cut:
+            return ngettext("First {n} card is to be discarded.", "First {n} cards are to be discarded.", self.to_cut).format(n=self.to_cut)
+        if is_over(campaign):
+            return f"{outcome_words(winner(campaign))}."
+        if self.under_way in by_name:
+            mission = by_name[self.under_way]
+            return _("Under way: {number} {mission}").format(number=number_of(mission), mission=mission_title(mission))
+        if campaign.any_order:
+            return _("Choose a mission on the chart.")
+        ahead = next_main(campaign)
+        return _("Next: {number} {mission}").format(number=number_of(ahead), mission=mission_title(ahead))
 
     def _tell_facts(self) -> None:
         table, campaign = self.table, self.table.campaign
@@ -116,8 +145,12 @@ class VoyageScene(Scene):
             ngettext("{side} holds {n} card.", "{side} holds {n} cards.", len(other.hand)).format(
                 side=side_name(table.human.enemy), n=len(other.hand)),
         ]
-        lines += [f"{waiting_words(Prize(prize), side_name(Side(side)))}." for prize, side in campaign.waiting]
-        self.facts.tell("", [], lines)
+        first = []
+        if not campaign.any_order and not self.under_way:
+            beside = [number_of(mark.facts.mission) for mark in self.marks if mark.facts.standing is Standing.OPEN]
+            first += [_("Open before it: {missions}.").format(missions=", ".join(beside))] if beside else []
+        first += [f"{waiting_words(Prize(prize), side_name(Side(side)))}." for prize, side in campaign.waiting]
+        self.facts.tell(self.next_step, [], [*first, *lines])
 
     def translate(self) -> None:
         """Take every word anew."""
@@ -137,10 +170,13 @@ class VoyageScene(Scene):
             each.chosen = each is mark
         facts = mark.facts
         self.panel.show(facts, self.library.chart(facts.mission.chart))
-        open_now = facts.standing is not Standing.PLAYED and not facts.why_not
-        self.sail.name = _("Briefing") if open_now else _("Played") if facts.standing is Standing.PLAYED else _("Not yet")
-        self.sail.state = ButtonState.READY if open_now else ButtonState.REFUSED
-        self.sail.hint = "" if open_now else facts.why_not
+        played = facts.standing is Standing.PLAYED
+        open_now = not played and not facts.why_not
+        ready = _("Go on") if facts.standing is Standing.SAILING else _("Briefing")
+        self.sail.name = _("Results") if played else ready if open_now else _("Not yet")
+        self.sail.icon = "medal" if played else "play"
+        self.sail.state = ButtonState.READY if open_now else ButtonState.IDLE if played else ButtonState.REFUSED
+        self.sail.hint = "" if open_now or played else facts.why_not
         self.dirty = True
 
     def _pressed(self, mark: MissionMark) -> None:
@@ -158,7 +194,9 @@ class VoyageScene(Scene):
 
     def _sail(self) -> None:
         facts = self.chosen.facts
-        if facts.standing is not Standing.PLAYED and not facts.why_not:
+        if facts.standing is Standing.PLAYED:
+            self.routes.results()
+        elif not facts.why_not:
             self.routes.brief(facts.mission.mission)
 
     def _card_pressed(self, card: HandCard) -> None:
@@ -172,9 +210,14 @@ class VoyageScene(Scene):
         self.discard.shown = bool(count)
         self.discard.name = ngettext("Discard {n} card", "Discard {n} cards", count).format(n=count)
         self.discard.state = ButtonState.READY if chosen == count else ButtonState.REFUSED
-        self.discard.hint = "" if chosen == count else _("{chosen} of {n} chosen. No more than five stay in a hand (X5).").format(
-            chosen=chosen, n=count)
+        self.discard.hint = "" if chosen == count else self._cut_words
         self.dirty = True
+
+    @property
+    def _cut_words(self) -> str:
+        """How far the choice of cards to be discarded is."""
+        chosen = sum(card.chosen for card in self.hand)
+        return _("{chosen} of {n} chosen. No more than five stay in a hand (X5).").format(chosen=chosen, n=self.to_cut)
 
     def _discard(self) -> None:
         if cut(self.table.campaign, self.table.human, tuple(card.face.card for card in self.hand if card.chosen)) is None:
@@ -237,7 +280,7 @@ class VoyageScene(Scene):
         if self.to_cut:
             share = min(px(260), inside.width // 2)
             self.discard.layout(pygame.Rect(inside.right - share, self._hand.y + px(3), share, px(34)), theme)
-        place_hand(self.hand, inside, theme)
+        self._room = place_hand(self.hand, inside, theme)
 
     def _sailed(self) -> list[MissionMark]:
         by_name = {mark.facts.mission.mission: mark for mark in self.marks}
@@ -255,13 +298,15 @@ class VoyageScene(Scene):
         campaign = self.table.campaign
         count = _("{n} of {most} cards").format(n=len(self.hand), most=LARGEST_HAND)
         deck = ngettext("{n} in the deck", "{n} in the deck", len(campaign.deck)).format(n=len(campaign.deck))
-        put_plate(surface, theme, self._hand, _("Your hand"), "" if self.to_cut else f"{count}, {deck}")
-        if not self.hand:
-            style = theme.type(Role.REASON)
-            lines = text.wrap(
-                _("No card yet: after each mission the winner draws two, the loser one."), style, self._hand.width - px(40))
-            middle = self._hand.y + (self._hand.height + px(HEAD)) / 2 - len(lines) * style.line_height / 2
-            text.write_lines(surface, lines, style, palette.muted, (self._hand.centerx, middle), align="centre")
+        right = "" if self.to_cut else count if self._room.deck is not None else f"{count}, {deck}"
+        label = _("Your hand")
+        put_plate(surface, theme, self._hand, label, right)
+        if self.to_cut:
+            left = self._hand.x + px(theme.metrics.padding) + text.width(label.upper(), theme.type(Role.LABEL)) + px(20)
+            words = text.fit(self._cut_words, theme.type(Role.REASON), self.discard.rect.x - px(14) - left, theme.smallest_type, 1)
+            if len(words.lines) == 1:
+                text.write_lines(surface, words.lines, words.style, palette.amber, (left, self._hand.y + px(20) - words.height / 2))
+        put_room(surface, theme, self._room, len(campaign.deck))
         self.board.draw(surface)
 
     def _draw_score(self, surface: pygame.Surface, left: int) -> None:

@@ -78,8 +78,8 @@ _RULES: Mapping[str, str] = {
     ),
     "shallows": N_(
         "A race: Yellow starts on the western border, Blue on the eastern one. A boat beside a harbour may take supplies aboard, each "
-        "harbour once for each side. Who has supplies from two harbours and then reaches the border opposite wins; so does who sinks the "
-        "enemy. Armstrong with KRAKEN sails against Armstrong with ASGARD."
+        "harbour once for each side. Who has supplies from two harbours and then reaches the border opposite wins. "
+        "Armstrong with KRAKEN sails against Armstrong with ASGARD."
     ),
     "interference": N_(
         "A heading that ends in the field lets the mate mark two spaces. Nobody starts in sectors 1, 5 and 9. Cerberus with MINOS sails "
@@ -182,6 +182,11 @@ def kind_words(mission: Mission) -> str:
     """Which one it is, in words."""
     number = number_of(mission)
     return _("Side mission {number}").format(number=number) if mission.side else _("Mission {number}").format(number=number)
+
+
+def outcome_words(side: Side | None) -> str:
+    """Who wins the campaign, as a title."""
+    return _("Nobody wins the campaign") if side is None else _("{side} wins the campaign").format(side=side_name(side))
 
 
 def result_words(played: Played) -> str:

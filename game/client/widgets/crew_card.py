@@ -64,7 +64,8 @@ class CrewCard(Widget):
         compact = rect.height < px(120)
         high = rect.height - 2 * px(8)
         wide = round(high / 1.2)
-        stamp(surface, portrait(palette, state.person, state.mood or Mood.CALM, wide), (rect.x + px(8), rect.y + px(8)))
+        face = portrait(palette, state.person, state.mood or Mood.CALM, wide)
+        stamp(surface, face, (rect.x + px(8), rect.y + px(8)), 1.0 if state.mood is not None else 0.4)
         if self.side is not None:
             mark = px(6 if rect.height < px(90) else 8)
             spot = rect.x + px(8) + wide - mark - px(3), rect.bottom - px(8) - mark - px(3)

@@ -63,6 +63,26 @@ def put_expert_card(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, fa
     words.put(surface)
 
 
+def put_card_back(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """Put a card that lies face down on a surface, in any size."""
+
+    def make() -> pygame.Surface:
+        palette, (wide, high) = theme.palette, rect.size
+        k, flat = min(theme.scale, high / HIGH * 2), theme.palette.high_contrast
+        canvas = Canvas(wide, high)
+        outline = chamfered(0.5, 0.5, wide - 1, high - 1, _CUT * k)
+        canvas.gradient(outline, mix(palette.raised, palette.panel, 0.3), palette.abyss)
+        canvas.stroke(outline, 1.4 * k, palette.line_hi, 0.95, closed=True)
+        inset = 6 * k
+        canvas.stroke(chamfered(inset, inset, wide - 2 * inset, high - 2 * inset, (_CUT - 3) * k), k, palette.line, 0.9, closed=True)
+        for share, light in ((0.09, 0.9), (0.19, 0.7), (0.29, 0.5), (0.38, 0.32)):
+            canvas.ring(wide / 2, high / 2, wide * share, 1.4 * k, palette.green, 1.0 if flat else light)
+        canvas.disc(wide / 2, high / 2, max(1.5, wide * 0.025), palette.green, glow=0.0 if flat else 0.5)
+        return canvas.finish()
+
+    stamp(surface, ART.get(("expert-back", theme.key, rect.size), make), rect.topleft)
+
+
 class _Words:
     """The words of a card, measured before the portrait takes the room that they leave."""
 

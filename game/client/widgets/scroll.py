@@ -1,10 +1,12 @@
 """A column of widgets that scrolls when it is taller than its place."""
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 
 import pygame
 
+from game.client import text
 from game.client.input import Action
 from game.client.theme import Theme
 from game.client.widgets.base import Widget
@@ -96,13 +98,14 @@ class ScrollColumn(Widget):
         return self.scroll_to(self.furthest * (at[1] - self._grip - self.rect.y) // max(1, free))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the children within the column, and the bar."""
+        """Draw the children within the column, of their lines only whole ones, and the bar."""
         clip = surface.get_clip()
         edge = self.theme.px(10)
         surface.set_clip(clip.clip(self.rect.inflate(2 * edge, 0) if self.furthest else self.rect.inflate(2 * edge, 2 * edge)))
-        for widget, _ in self._children:
-            if widget.shown and widget.rect.colliderect(self.rect):
-                widget.draw(surface)
+        with text.whole_between(self.rect.top, self.rect.bottom) if self.furthest else contextlib.nullcontext():
+            for widget, _ in self._children:
+                if widget.shown and widget.rect.colliderect(self.rect):
+                    widget.draw(surface)
         surface.set_clip(clip)
         if self.furthest:
             thumb = self._thumb()

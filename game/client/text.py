@@ -76,8 +76,8 @@ class TextStyle:
 
 #: While this is a list, every line written is noted in it with the rectangle of its capitals and the target's clip.
 written: list[tuple[str, pygame.Rect, pygame.Rect]] | None = None
-#: Top and bottom of what scrolls, while it is drawn: a line that they would cut is not set.
-_whole_between: tuple[int, int] | None = None
+#: While something that scrolls is drawn: the surface, and top and bottom on it. A line that they would cut is not set.
+_whole_between: tuple[pygame.Surface, int, int] | None = None
 #: So many lines are set together or not at all.
 _TOGETHER = 2
 #: The number of a rule, in brackets: it stays on the line of the word before it.
@@ -174,19 +174,21 @@ def _set(text: str, style: TextStyle, colour: RGB) -> pygame.Surface:
 
 
 @contextlib.contextmanager
-def whole_between(top: int, bottom: int) -> Iterator[None]:
-    """While this lasts, lines that reach over these edges are left out rather than cut."""
+def whole_between(target: pygame.Surface, top: int, bottom: int) -> Iterator[None]:
+    """While this lasts, lines on a surface that reach over these edges are left out rather than cut; art made meanwhile has all its own."""
     global _whole_between
-    before, _whole_between = _whole_between, (top, bottom)
+    before, _whole_between = _whole_between, (target, top, bottom)
     try:
         yield
     finally:
         _whole_between = before
 
 
-def _is_whole(top: int, bottom: int, caps: int) -> bool:
+def is_whole(target: pygame.Surface, top: int, bottom: int, caps: int) -> bool:
     """Whether what scrolls leaves lines from the top of their capitals to the bottom of their last ones whole."""
-    return _whole_between is None or (_whole_between[0] <= top and bottom + caps // 4 <= _whole_between[1])
+    if _whole_between is None or _whole_between[0] is not target:
+        return True
+    return _whole_between[1] <= top and bottom + caps // 4 <= _whole_between[2]
 
 
 def write(
@@ -203,7 +205,7 @@ def write(
     x = at[0] - (0 if align == "left" else wide / 2 if align == "centre" else wide)
     top = at[1] - (0 if anchor == "top" else caps / 2 if anchor == "middle" else caps)
     place = pygame.Rect(round(x), round(top), wide, caps)
-    if not _is_whole(place.top, place.bottom, caps):
+    if not is_whole(target, place.top, place.bottom, caps):
         return place
     if opacity < 1:
         surface = surface.copy()
@@ -303,7 +305,7 @@ def write_lines(
 ) -> float:
     """Set lines one below the other, `at` the top of the first one's capitals; return the y below the last line."""
     y = at[1]
-    if len(lines) == _TOGETHER and not _is_whole(round(y), round(y) + style.line_height + style.caps, style.caps):
+    if len(lines) == _TOGETHER and not is_whole(target, round(y), round(y) + style.line_height + style.caps, style.caps):
         return y + _TOGETHER * style.line_height  # half a name is none
     for text in lines:
         write(target, text, style, colour, (at[0], y), align=align, anchor="top", opacity=opacity)

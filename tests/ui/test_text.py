@@ -1,3 +1,5 @@
+import pygame
+
 from game.client import text
 from game.client.text import Face, TextStyle
 
@@ -23,7 +25,7 @@ def test_what_scrolls_shows_no_half_line_and_no_half_name(surface):
     step = BODY.line_height
     for shift in range(step):
         text.written = []
-        with text.whole_between(40, 100):
+        with text.whole_between(surface, 40, 100):
             text.write_lines(surface, ["one", "two", "three", "four", "five", "six"], BODY, (255, 255, 255), (0, 30 + shift))
             text.write_lines(surface, ["First", "Mate"], BODY, (255, 255, 255), (100, 100 - step - shift))
         written, text.written = text.written, None
@@ -31,8 +33,10 @@ def test_what_scrolls_shows_no_half_line_and_no_half_name(surface):
         assert all(place.top >= 40 and place.bottom <= 100 for _words, place, _clip in written)
         assert ("First" in [words for words, *_rest in written]) == ("Mate" in [words for words, *_rest in written])
     text.written = []
+    with text.whole_between(surface, 40, 100):  # a picture that is made meanwhile, and kept, lacks nothing
+        text.write(pygame.Surface((60, 20), pygame.SRCALPHA, 32), "anywhere", BODY, (255, 255, 255), (0, 5))
     text.write(surface, "anywhere", BODY, (255, 255, 255), (0, 5))
-    assert len(text.written) == 1
+    assert len(text.written) == 2
     text.written = None
 
 

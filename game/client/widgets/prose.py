@@ -40,7 +40,7 @@ class Prose(Widget):
             text.write(surface, self.label.upper(), theme.type(Role.LABEL), palette.muted, (rect.x, y), anchor="top")
             y += px(24)
         style = theme.type(Role.BODY)
-        if self.icon:
+        if self.icon and text.is_whole(surface, round(y), round(y) + style.caps, style.caps):
             put_icon(surface, self.icon, rect.x + px(10), y + style.caps / 2, px(9), palette.amber)
         for lines in self._lines(rect.width):
             y = text.write_lines(surface, lines, style, palette.muted if self.quiet else palette.text, (rect.x + self._inset, y)) + px(6)

@@ -102,7 +102,7 @@ class ScrollColumn(Widget):
         clip = surface.get_clip()
         edge = self.theme.px(10)
         surface.set_clip(clip.clip(self.rect.inflate(2 * edge, 0) if self.furthest else self.rect.inflate(2 * edge, 2 * edge)))
-        with text.whole_between(self.rect.top, self.rect.bottom) if self.furthest else contextlib.nullcontext():
+        with text.whole_between(surface, self.rect.top, self.rect.bottom) if self.furthest else contextlib.nullcontext():
             for widget, _ in self._children:
                 if widget.shown and widget.rect.colliderect(self.rect):
                     widget.draw(surface)

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 from pathlib import Path
 
 from game.client.cues import Cue
@@ -22,7 +23,7 @@ from game.client.stacked import Stacked
 from game.client.stations.captain import CaptainStation
 from game.client.stations.captain_orders import Want
 from game.crew.levels import Level
-from game.hindsight.chances import CROSS, SILENCE
+from game.hindsight.chances import CROSS, SILENCE, Chance
 from game.hindsight.study import Operator, Study
 from game.i18n import _
 from game.library import Library
@@ -175,15 +176,15 @@ def _study() -> Study:
     return study
 
 
-def debrief(page: Page = Page.HAPPENED, number: int = -1, *, attack: bool = False) -> DebriefScene:
-    """The end of a match with a page open, at an order or at the first attack that was missed."""
+def debrief(page: Page = Page.HAPPENED, number: int = -1, *, chance: Callable[[Chance], bool] | None = None) -> DebriefScene:
+    """The end of a match with a page open, at an order or at the first missed chance that is one asked for."""
     keeping = Keeping(Path("replays") / "sample.match", Path("shared"))
     scene = DebriefScene(_whole_match(), Side.YELLOW, _nothing, _nothing, keeping=keeping, study=_study())
     scene.panels.open(page)
     if number >= 0:
         scene.seek(number)
-    missed = [place for place, chance in enumerate(_study().missed) if chance.what not in (SILENCE, CROSS)]
-    if attack and missed:
+    missed = [place for place, found in enumerate(_study().missed) if chance is not None and chance(found)]
+    if missed:
         scene.take_chance(missed[0])
     return scene
 
@@ -197,6 +198,7 @@ def register() -> None:
     shot("pause")(pause)
     shot("debrief")(debrief)
     shot("debrief-belief")(lambda: debrief(Page.BELIEF, 60))
-    shot("debrief-chance")(lambda: debrief(Page.CHANCES, attack=True))
+    shot("debrief-chance")(lambda: debrief(Page.CHANCES, chance=lambda found: found.what not in (SILENCE, CROSS)))
+    shot("debrief-cross")(lambda: debrief(Page.CHANCES, chance=lambda found: found.what == CROSS))
     shot("debrief-stations")(lambda: debrief(Page.SCORES))
     shot("debrief-damage")(lambda: debrief(Page.DAMAGE, 130))

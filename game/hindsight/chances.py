@@ -35,7 +35,8 @@ class Chance(msgspec.Struct, frozen=True):
 
     Of an attack: fired from `start` at `cell` it hits with the share `hit`, and would have done `would` damage. Of a silence: the enemy
     could know the boat to be on `cells` cells, and order `hurt` hit it. Of a cross: at that order `crossed` was crossed out where
-    `instead` would in the end have avoided the damage of order `hurt`; `repaired` is the circuit which that completes, 0 for none.
+    `instead` would in the end have avoided the damage of order `hurt`; `before` are the crosses that stood then, as a mask, and `repaired`
+    is the circuit which that completes, 0 for none.
     """
 
     side: Side
@@ -50,6 +51,7 @@ class Chance(msgspec.Struct, frozen=True):
     hurt: int = 0
     crossed: int = 0
     instead: int = 0
+    before: int = 0
     repaired: int = 0
 
 

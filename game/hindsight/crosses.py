@@ -95,7 +95,8 @@ class Crosses:
             if instead >= 0:
                 repaired = what_if(sheet, step.before, instead, options).repaired
                 self.missed.append(Chance(
-                    self.side, step.number, CROSS, hurt.number, hurt=hurt.number, crossed=step.symbol, instead=instead, repaired=repaired,
+                    self.side, step.number, CROSS, hurt.number, hurt=hurt.number, crossed=step.symbol, instead=instead, before=step.before,
+                    repaired=repaired,
                 ))
                 return
 

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 from fnmatch import fnmatchcase
 from typing import Protocol
 
@@ -15,7 +16,7 @@ from game.match.radio_sheet import RadioSheet
 from game.rules import events
 from game.rules.grid import RING, bits
 from game.rules.orders import Break
-from game.rules.terms import Impact, Station
+from game.rules.terms import Heading, Impact, Station
 
 
 class Facts(Protocol):
@@ -32,6 +33,14 @@ class Facts(Protocol):
     @property
     def undrawn(self) -> int:
         """How much has not."""
+
+    @property
+    def line(self) -> tuple[Heading | None, ...]:
+        """What has been heard of the enemy's ways and taken care of, oldest first: headings, and None for a silence."""
+
+    @property
+    def behind(self) -> bool:
+        """Whether something is still to be drawn, and not only noted."""
 
     @property
     def lies(self) -> int:
@@ -55,14 +64,30 @@ class Since(msgspec.Struct, frozen=True):
     reports: int = 0
 
 
+class Misdrawn(Enum):
+    """What is wrong on a radio operator's sheet: its line is not what was heard, or cells are ruled out where the enemy may be."""
+
+    LINE = "line"
+    CELLS = "cells"
+
+
 class Verdict(msgspec.Struct, frozen=True):
-    """How far a step is: `done`, or led astray by an order that is allowed but not asked for (`stray`, with what is said of it)."""
+    """How far a step is: `done`, or led astray by an order that is allowed but not asked for (`stray`, with what is said of it), or by
+    something wrong on the sheet.
+    """
 
     done: bool = False
     stray: Entry | None = None
     say: str = ""
+    misdrawn: Misdrawn | None = None
     #: Acts that count towards the task, for those that take several.
     count: int = 0
+
+
+    @property
+    def astray(self) -> bool:
+        """Whether something was done that is to be taken back."""
+        return self.stray is not None or self.misdrawn is not None
 
 
 def fits(text: str, patterns: Sequence[str]) -> bool:
@@ -81,8 +106,25 @@ def judge(step: Step, match: Match, held: frozenset[Station], since: Since, fact
     stray = next((entry for entry in own if entry not in good and not fits(entry.text, step.also)), None)
     if stray is not None:
         return Verdict(stray=stray, say=next((other.say for other in step.instead if fits(stray.text, other.orders)), ""))
+    wrong = misdrawn(match, facts)
+    if wrong is not None:
+        return Verdict(misdrawn=wrong, count=len(good))
     done = not task.reads and bool(good or not task.orders) and _rest(task, match, since, facts)
     return Verdict(done, count=len(good))
+
+
+def misdrawn(match: Match, facts: Facts) -> Misdrawn | None:
+    """What is wrong on the sheet. What is not on it yet is not wrong, nor is what is only half marked, nor a new sheet."""
+    sheet = facts.sheet
+    if sheet is None:
+        return None
+    drawn = tuple(node.heading for node in sheet.nodes[1:])
+    if drawn and facts.line[-len(drawn):] != drawn:
+        return Misdrawn.LINE
+    marked = any(node.possible or node.impossible for node in sheet.nodes)
+    if marked and not facts.behind and perfect_belief(match, HUMAN).cells & ~sheet.left():
+        return Misdrawn.CELLS
+    return None
 
 
 def _as_asked(task: Task, entry: Entry, match: Match) -> bool:

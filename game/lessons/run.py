@@ -101,7 +101,7 @@ class LessonRun:
         if self._judged is None or self._judged[0] != now:
             found = judge(self.step, self.match, self.held, self.since, facts)
             if found.done and self._left:
-                found = Verdict(stray=found.stray, count=found.count)
+                found = Verdict(stray=found.stray, misdrawn=found.misdrawn, count=found.count)
             self._judged = now, found
         return self._judged[1]
 

@@ -172,6 +172,15 @@ class RadioSheet:
             self._plot = {cell: sum((plane >> cell & 1) << place for place, plane in enumerate(planes)) for cell in cells_of(cells)}
         return self._plot
 
+    def left(self) -> int:
+        """The cells where the enemy may be now, as a board, if what is marked possible now does not rule out the rest: perhaps the marks
+        are only half made.
+        """
+        tip, found = self.nodes[-1], 0
+        for board in self._after((*self.nodes[:-1], Node(tip.heading, 0, tip.impossible)), self._ends[:-1]):
+            found |= board
+        return found
+
     @property
     def runs(self) -> tuple[tuple[Heading, ...], ...]:
         """The drawn headings from silence to silence."""

@@ -125,6 +125,7 @@ def test_needless_damage_is_needless_and_all_other_is_not(seed: int) -> None:  #
             chance = named.pop((side, hurt), None)
             if chance is not None:
                 assert chance.number == least
+                assert (chance.number, chance.before, chance.crossed) in steps
                 assert escapes(match, side, steps, chance.number, chance.instead)
     assert not named, "damage that no cross did"
 

@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from game.client.input import Action
-from game.lessons.judging import fits, judge
+from game.lessons.judging import Misdrawn, fits, judge
+from game.lessons.perfect import perfect_belief
 from game.lessons.schema import HUMAN, Course, Lesson, LessonError, courses, read_course, setup_fault
 from game.match.match import Entry, Match
 from game.rules.notation import order_text
 from game.rules.orders import Break, Dive, Drone, DropMine, Head, Ok, Order, Silence, Sonar, Surface, Torpedo, Trace
-from game.rules.terms import Mode, Station
+from game.rules.terms import Heading, Mode, Station
 from tests.lessons.pupil import LIBRARY, Pupil
 
 ALL = [(course, lesson) for course in courses().values() for lesson in course.lesson]
@@ -185,3 +186,57 @@ def test_a_lesson_stands_once_in_its_file(tmp_path: Path) -> None:
     file.write_text(f'station = "radio"\nduty = "d"\n{lesson}{lesson}', encoding="utf-8")
     with pytest.raises(LessonError, match="'a' stands twice"):
         read_course(file)
+
+
+# ------------------------------------------------------------------------------------------------- what is wrong on a sheet
+
+RADIO = courses()[Station.RADIO]
+
+
+@pytest.mark.parametrize("lesson", [lesson for lesson in RADIO.lesson if not lesson.step[0].task.free], ids=lambda lesson: lesson.name)
+def test_who_draws_what_is_heard_draws_nothing_wrong(lesson: Lesson) -> None:
+    pupil = Pupil(RADIO, lesson)
+    while True:
+        pupil.wait()
+        assert not pupil.verdict.astray
+        pupil.solve()
+        assert not pupil.verdict.astray
+        if pupil.run.is_last:
+            return
+        pupil.run.step_on(pupil.session)
+
+
+@pytest.mark.parametrize("lesson", [lesson for lesson in RADIO.lesson if not lesson.step[0].task.free], ids=lambda lesson: lesson.name)
+def test_a_heading_that_was_not_heard_is_wrong_until_it_is_taken_back(lesson: Lesson) -> None:
+    pupil = Pupil(RADIO, lesson)
+    pupil.wait()
+    sheet = pupil.session.sheet
+    assert sheet is not None
+    for heading in (*Heading, None):
+        if heading is None:
+            sheet.silence()
+        else:
+            sheet.draw(heading)
+        assert pupil.verdict.misdrawn is Misdrawn.LINE
+        assert not pupil.verdict.done
+        sheet.undo()
+        assert not pupil.verdict.astray
+
+
+def test_to_rule_out_where_the_enemy_may_be_is_wrong_and_half_made_marks_or_a_new_sheet_are_not() -> None:
+    pupil = Pupil(RADIO, RADIO.find("plot"))
+    pupil.wait()
+    sheet = pupil.session.sheet
+    assert sheet is not None
+    perfect = perfect_belief(pupil.session.match, HUMAN).cells
+    cell = perfect & -perfect
+    sheet.mark(cell, possible=False)
+    assert pupil.verdict.misdrawn is Misdrawn.CELLS
+    sheet.undo()
+    sheet.mark(cell, possible=True)
+    assert not pupil.verdict.astray
+    sheet.undo()
+    sheet.mark(sheet.chart.sea & ~perfect, possible=False)
+    assert not pupil.verdict.astray
+    sheet.new_sheet()
+    assert not pupil.verdict.astray

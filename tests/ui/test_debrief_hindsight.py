@@ -178,6 +178,52 @@ def test_the_list_of_chances_is_gone_through_by_keys() -> None:
     assert scene.chance == scene._chances[-2]
 
 
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_needless_cross_is_shown_on_the_sheet_as_it_was(size: tuple[int, int], language: str, written) -> None:
+    i18n.set_language(language)
+    try:
+        desk = Desk(size)
+        scene, panels = desk.scene, desk.scene.panels
+        panels.open(Page.CHANCES)
+        assert not panels.cross.shown
+        index = next(number for number, chance in enumerate(scene._chances) if chance.what == CROSS)
+        panels.missed._reveal(index)
+        desk.click(panels.missed.place(index).center)
+        chance, sign = scene._chances[index], panels.cross.sign
+        assert sign is not None
+        assert panels.cross.shown
+        assert (sign.before, sign.crossed, sign.better) == (chance.before, chance.crossed, chance.instead)
+        assert not sign.before >> sign.crossed & 1
+        assert not sign.before >> sign.better & 1
+        assert not panels.cross.rect.colliderect(panels.missed.rect)
+        assert panels.missed.rect.contains(panels.missed.place(index))
+        home = Page.CHANCES if scene.places.pages[Page.CHANCES].contains(panels.cross.rect) else Page.BELIEF
+        assert scene.places.pages[home].contains(panels.cross.rect)
+        assert not panels.belief.shown or not panels.belief.rect.colliderect(panels.cross.rect)
+        written.clear()
+        panels.cross.draw(pygame.Surface(size, 0, 32))
+        assert {words for words, _place, _clip in written} >= set(sign.legend)
+        assert all(panels.cross.rect.contains(place) for words, place, clip in written if clip.topleft == (0, 0) and words in sign.legend)
+        desk.press(pygame.K_RIGHT)
+        assert not panels.cross.shown
+        assert panels.missed.rect == scene.places.pages[Page.CHANCES]
+        assert panels.belief.shown == (Page.BELIEF not in scene.places.tabbed)
+        scene.take_chance(index)
+        panels.open(Page.HAPPENED)
+        assert panels.cross.shown == (Page.CHANCES not in scene.places.tabbed)
+    finally:
+        i18n.set_language("en")
+
+
+def test_no_other_chance_has_a_sheet() -> None:
+    scene = Desk().scene
+    scene.panels.open(Page.CHANCES)
+    for index, chance in enumerate(scene._chances):
+        scene.take_chance(index)
+        assert scene.panels.cross.shown == (chance.what == CROSS)
+
+
 def test_a_side_sees_its_own_chances_alone() -> None:
     scene = Desk().scene
     everything = len(scene._chances)

@@ -241,15 +241,24 @@ def test_the_line_may_be_drawn_by_hand_and_a_wrong_one_is_taken_back(tmp_path: P
     bridge = newcomer.begin(Station.RADIO)
     for _ in range(40):
         newcomer.stage.step(0.25)
-    newcomer.key(pygame.K_UP)  # South was called
-    for _ in range(10):
+    for by_mouse in (True, False):
+        newcomer.key(pygame.K_UP)  # South was called
+        for _ in range(10):
+            newcomer.stage.step(0.25)
+        assert bridge.run.at == 0
+        assert bridge.coach.says[0].kind == "astray"
+        if by_mouse:
+            newcomer.click(bridge.coach.again.rect.center)
+        else:
+            newcomer.key(pygame.K_z)
         newcomer.stage.step(0.25)
-    assert bridge.run.at == 0
-    newcomer.key(pygame.K_z)
+        assert not bridge.coach.again.shown
     newcomer.key(pygame.K_DOWN)
     for _ in range(10):
         newcomer.stage.step(0.25)
     assert bridge.run.at == 1
+    assert newcomer.game.lessons.slips == 2
+    assert newcomer.take(Station.RADIO).medal == "silver"
 
 
 def test_keys_in_the_texts_are_the_players_own(tmp_path: Path) -> None:
@@ -349,7 +358,7 @@ def test_another_language_is_spoken_in_the_pause_and_on_the_bridge(tmp_path: Pat
         assert pause.rows[0].name == "Weiter"
         assert pause.board.focus is pause.rows[2]
         assert bridge.coach.label == "Anzeigen"
-        assert bridge.coach.says[-1].words.startswith("Dein Boot")
+        assert bridge.coach.says[-1].words.startswith("Du bist Erster Offizier")
     finally:
         i18n.set_language("en")
         newcomer.stage.translate()

@@ -17,6 +17,8 @@ from game.rules.sheets import CENTRAL, CIRCUITS, PER_PANEL, Sheet
 
 #: The height at 100 % in a width, and the most and least of it.
 _SHARE, _LEAST, _MOST = 0.36, 96, 200
+#: The radius of a symbol's well and of its ink, in radii of the sketch.
+WELL, INK = 1.15, 0.85
 
 
 class SheetSketch(Widget):
@@ -50,8 +52,7 @@ class SheetSketch(Widget):
                 stamp(surface, ART.get(("sketch-drawn", theme.key, size), lambda: _panels(theme, size)), rect.topleft)
                 put_icon(surface, "question", rect.centerx, rect.y + high / 2, min(theme.px(26), high / 3), palette.amber)
             else:
-                sheet = self.sheet
-                stamp(surface, ART.get(("sketch", theme.key, sheet.name, size), lambda: _sketch(theme, sheet, size)), rect.topleft)
+                stamp(surface, sketch_art(theme, self.sheet, size), rect.topleft)
         if note is not None:
             text.write_lines(surface, note.lines, note.style, palette.text, (rect.x, rect.bottom - note.height))
 
@@ -76,21 +77,52 @@ def _panels(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     return art
 
 
+class _Plan:
+    """Where the parts of a sheet lie in a size: `row` and `foot` are the heights of the central symbols and of the reactors'."""
+
+    def __init__(self, theme: Theme, sheet: Sheet, size: tuple[int, int]) -> None:
+        self.lanes, self.panels = lanes_of(sheet), _panel_rects(theme, size)
+        self._plan(theme, size[1])
+        self.uprights = _uprights(self.panels)
+        #: The middle of each symbol that is printed.
+        self.symbols: dict[int, tuple[float, float]] = {}
+        for number, heading in enumerate(ORDER):
+            for symbol in range(heading * PER_PANEL, (heading + 1) * PER_PANEL):
+                if sheet.present >> symbol & 1:
+                    at = symbol % PER_PANEL
+                    across = self.uprights[upright_of(number * CENTRAL + at % CENTRAL)]
+                    self.symbols[symbol] = across, self.row if at < CENTRAL else self.foot
+
+    def _plan(self, theme: Theme, high: int) -> None:
+        lanes, panels = self.lanes, self.panels
+        head = theme.px(20)
+        count = lanes.above + lanes.below
+        pitch = min(theme.px(12), max(3.0, (high - head) * 0.4 / max(1, count)))
+        self.radius = radius = min(panels[0].width / 9.5, (high - head - count * pitch) / 6.4)
+        slack = max(0.0, high - head - count * pitch - 6.4 * radius) / 3
+        self.row = row = head + lanes.above * pitch + radius * 1.2 + slack
+        self.foot = high - radius * 1.7 - slack
+        self.levels = {0: row} | {lane: row - radius * 0.9 - lane * pitch for lane in range(1, lanes.above + 1)}
+        self.levels |= {-lane: row + radius * 0.9 + lane * pitch for lane in range(1, lanes.below + 1)}
+
+
+def symbol_places(theme: Theme, sheet: Sheet, size: tuple[int, int]) -> tuple[dict[int, tuple[float, float]], float]:
+    """Where the symbols of a sketch lie in its size, and their radius."""
+    plan = _Plan(theme, sheet, size)
+    return plan.symbols, plan.radius
+
+
+def sketch_art(theme: Theme, sheet: Sheet, size: tuple[int, int]) -> pygame.Surface:
+    """A sheet in small."""
+    return ART.get(("sketch", theme.key, sheet.name, size), lambda: _sketch(theme, sheet, size))
+
+
 def _sketch(theme: Theme, sheet: Sheet, size: tuple[int, int]) -> pygame.Surface:
     """The panels with wires and symbols: central ones in a row, wires in their lanes above and below it, the reactor's at the foot."""
-    palette, (_wide, high) = theme.palette, size
+    palette = theme.palette
     art = _panels(theme, size)
-    lanes, panels = lanes_of(sheet), _panel_rects(theme, size)
-    head = theme.px(20)
-    count = lanes.above + lanes.below
-    pitch = min(theme.px(12), max(3.0, (high - head) * 0.4 / max(1, count)))
-    radius = min(panels[0].width / 9.5, (high - head - count * pitch) / 6.4)
-    slack = max(0.0, high - head - count * pitch - 6.4 * radius) / 3
-    row = head + lanes.above * pitch + radius * 1.2 + slack
-    foot = high - radius * 1.7 - slack
-    levels = {0: row} | {lane: row - radius * 0.9 - lane * pitch for lane in range(1, lanes.above + 1)}
-    levels |= {-lane: row + radius * 0.9 + lane * pitch for lane in range(1, lanes.below + 1)}
-    uprights = _uprights(panels)
+    plan = _Plan(theme, sheet, size)
+    lanes, panels, radius, foot, uprights, levels = plan.lanes, plan.panels, plan.radius, plan.foot, plan.uprights, plan.levels
     well = Canvas(*size)
     for place in panels:
         inset = theme.px(4)
@@ -102,14 +134,9 @@ def _sketch(theme: Theme, sheet: Sheet, size: tuple[int, int]) -> pygame.Surface
         paths = tuple(_path(wire, uprights, levels) for wire in lanes.wires[circuit])
         stamp(art, wires_art(theme, size, paths, circuit + 1, radius, False), (0, 0))
     over = Canvas(*size)
-    for number, heading in enumerate(ORDER):
-        for symbol in range(heading * PER_PANEL, (heading + 1) * PER_PANEL):
-            if sheet.present >> symbol & 1:
-                at = symbol % PER_PANEL
-                x = uprights[upright_of(number * CENTRAL + at % CENTRAL)]
-                y = row if at < CENTRAL else foot
-                over.disc(x, y, radius * 1.15, palette.hull)
-                draw_symbol(over, palette, sheet.symbols[symbol].colour, x, y, radius * 0.85)
+    for symbol, (x, y) in plan.symbols.items():
+        over.disc(x, y, radius * WELL, palette.hull)
+        draw_symbol(over, palette, sheet.symbols[symbol].colour, x, y, radius * INK)
     art.blit(over.finish(), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     return art
 

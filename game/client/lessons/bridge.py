@@ -10,10 +10,12 @@ from game.client.lessons.coach import Coach, CoachedRail, Saying
 from game.client.lessons.table import ExerciseSession
 from game.client.lessons.words import keyed, lesson_title, what_was_done
 from game.client.scenes.bridge import BridgeScene
+from game.client.stations.radio import RadioStation
 from game.client.theme import Theme
 from game.i18n import _
-from game.lessons.judging import Verdict
+from game.lessons.judging import Misdrawn, Verdict
 from game.lessons.run import LessonRun
+from game.rules.terms import Station
 
 #: Seconds in which what was just done is seen before the lesson goes on.
 BEAT = 0.7
@@ -127,6 +129,13 @@ class LessonBridge(CoachedBridge):
             why = keyed(verdict.say, keys) if verdict.say else _("The rules allow that. But it is not what this step is about.")
             self.say((Saying("question", f"{done} {why}", "astray"), Saying("target", keyed(step.say, keys))), again=True)
             return
+        if verdict.misdrawn is not None:
+            if verdict.misdrawn is Misdrawn.LINE:
+                wrong = _("That is not what was heard.")
+            else:
+                wrong = _("That rules out a cell where the enemy may be.")
+            self.say((Saying("question", wrong, "astray"), Saying("target", keyed(step.say, keys))), again=True)
+            return
         plays = run.plays
         if run.fault:
             stuck = Saying("question", _("From here this step cannot go on."), "astray")
@@ -142,6 +151,29 @@ class LessonBridge(CoachedBridge):
         """What was said has been read."""
         if self.run.step.task.reads and not self.run.plays:
             self._step_on()
+
+    def take_back(self) -> None:
+        """What is wrong on the sheet is taken back there."""
+        if self._verdict.misdrawn is None:
+            super().take_back()
+            return
+        if not self._radio.undo():
+            self.on_again()
+            return
+        self.look()
+
+    @property
+    def _radio(self) -> RadioStation:
+        """The radio operator's station."""
+        screen = self.screen(Station.RADIO)
+        assert isinstance(screen, RadioStation)
+        return screen
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing is under way, nor drawn just now with the button held."""
+        hand = self._radio.hand if Station.RADIO in self.run.held else None
+        return super().quiet and not (hand is not None and hand.busy)
 
     def _undo(self) -> bool:
         """What was done in an earlier step stays done."""
@@ -169,9 +201,9 @@ class LessonBridge(CoachedBridge):
         if not self.quiet or self.run.match.is_over:
             return
         verdict = self.run.verdict(self.table)
-        if verdict.stray is not None and not self._strayed:
+        if verdict.astray and not self._strayed:
             self._on_stray()
-        self._strayed = verdict.stray is not None
+        self._strayed = verdict.astray
         self._verdict = verdict
         self._speak()
         self._beat = self._beat + seconds if verdict.done else 0.0

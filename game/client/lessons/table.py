@@ -10,10 +10,11 @@ from game.lessons.schema import HUMAN
 from game.match.crewtalk import Kind, Wish
 from game.match.match import Entry, Match
 from game.match.radio_sheet import RadioSheet
+from game.rules import events
 from game.rules.orders import Order
 from game.rules.refusals import Refusal
 from game.rules.setup import MatchSetup
-from game.rules.terms import Station
+from game.rules.terms import Heading, Station
 
 
 class Exercise(Protocol):
@@ -121,6 +122,21 @@ class ExerciseSession(Session):
     def undrawn(self) -> int:
         """How much has not."""
         return len(self.radio.heard) - self.radio.done if self.radio is not None else 0
+
+    @property
+    def line(self) -> tuple[Heading | None, ...]:
+        """What has been heard of the enemy's ways and taken care of."""
+        if self.radio is None:
+            return ()
+        ways = [heard.event for heard in self.radio.heard[: self.radio.done]]
+        return tuple(
+            way.heading if isinstance(way, events.Course) else None for way in ways if isinstance(way, events.Course | events.SilenceCalled)
+        )
+
+    @property
+    def behind(self) -> bool:
+        """Whether something is still to be drawn, and not only noted."""
+        return self.radio is not None and any(heard.draws for heard in self.radio.heard[self.radio.done :])
 
     @property
     def lies(self) -> int:

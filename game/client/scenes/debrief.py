@@ -26,7 +26,7 @@ from game.client.scenes.debrief_panels import BELIEVED, DebriefPanels, PanelCall
 from game.client.scenes.debrief_picture import badges_at, belief_maps, chance_badges, concerned, picture_at
 from game.client.scenes.debrief_player import Player
 from game.client.scenes.debrief_words import fitting_signs, told, why
-from game.client.scenes.hindsight_words import belief_line, chance_told
+from game.client.scenes.hindsight_words import belief_line, chance_told, cross_sign
 from game.client.theme import Role, Theme
 from game.client.widgets.button import Button, Form
 from game.client.widgets.keycap import cap_width
@@ -209,6 +209,7 @@ class DebriefScene(Scene):
         self.panels.curves.signs = fitting_signs(self.match.setup, self.whole, number)
         self.timeline.lit = index
         self.panels.happened.light(index, self.whole.up_to(number))
+        self.panels.show_cross(None if self.chance is None else cross_sign(self.chance, self.state.boats[self.chance.side].sheet))
         if self.chance is None:
             self.panels.missed.light(None, sum(chance.number <= number for chance in self._chances))
         self._show_chart()

@@ -9,6 +9,7 @@ import pygame
 
 from game.client.instruments.belief_panel import BeliefPanel
 from game.client.instruments.counts_table import CountsTable
+from game.client.instruments.cross_sketch import CrossSign, CrossSketch
 from game.client.instruments.damage_curves import DamageCurves
 from game.client.instruments.debrief_layout import DebriefLayout, Page
 from game.client.instruments.happening_list import HappeningList
@@ -26,6 +27,8 @@ from game.rules.state import MatchState
 from game.rules.terms import Side
 
 _ICONS = {Page.HAPPENED: "clock", Page.CHANCES: "target", Page.BELIEF: "radio", Page.SCORES: "medal", Page.DAMAGE: "bolt"}
+#: The least height of the list of chances over a sheet, at 100 %.
+LEAST_LIST = 130
 #: The boats in the order of the belief's lines.
 BELIEVED = (Side.BLUE, Side.YELLOW)
 
@@ -49,6 +52,8 @@ class DebriefPanels:
         self.curves = DamageCurves((whole.sides[0].damage, whole.sides[1].damage), state.hull, calls.seek)
         self.happened = HappeningList(calls.choose, _("What happened"), _("Nothing was fired and nothing was hit."), lost_words(whole))
         self.missed = HappeningList(calls.take_chance, _("Missed chances"), "")
+        self.cross = CrossSketch()
+        self.cross.shown = False
         self.belief = BeliefPanel(whole.orders, calls.seek)
         self.belief.cells = (study.knowledge[1].cells, study.knowledge[0].cells)
         self.counts = CountsTable(counts(state, whole))
@@ -64,8 +69,8 @@ class DebriefPanels:
     def widgets(self) -> list[Widget]:
         """Everything in the order of Tab."""
         return [
-            *self.tabs.values(), self.curves, self.counts, self.happened, self.missed, self.belief, *self.maps.values(), self.scores,
-            *self.stations,
+            *self.tabs.values(), self.curves, self.counts, self.happened, self.missed, self.cross, self.belief, *self.maps.values(),
+            self.scores, *self.stations,
         ]
 
     def open(self, page: Page) -> None:
@@ -99,8 +104,9 @@ class DebriefPanels:
         seen = self.open_pages(places)
         for page, panel in panels.items():
             panel.shown = page in seen
-            if page is not Page.SCORES:
+            if page not in (Page.SCORES, Page.CHANCES):
                 panel.layout(places.pages[page], theme)
+        self._place_chances(places)
         self.counts.layout(places.counts, theme)
         self.counts.shown = bool(places.counts.width) and (Page.SCORES not in places.tabbed or Page.DAMAGE in seen)
         for each in (self.happened, self.missed):
@@ -116,6 +122,34 @@ class DebriefPanels:
             if button.shown:
                 left = places.tabs.x + places.tabbed.index(page) * (wide + gap)
                 button.layout(pygame.Rect(left, places.tabs.y, wide, places.tabs.height), theme)
+
+    def show_cross(self, sign: CrossSign | None) -> None:
+        """Show the cross that the chosen chance is about below the chances; None if it is about none."""
+        if sign == self.cross.sign:
+            return
+        self.cross.sign = sign
+        if self._places is not None:
+            self._place_chances(self._places)
+            self._place_maps()
+            self.on_open()
+
+    def _place_chances(self, places: DebriefLayout) -> None:
+        """The list of chances, and below it the sheet. Without room for both it takes the place of the belief, where that has its own."""
+        theme, rect, belief = places.theme, pygame.Rect(places.pages[Page.CHANCES]), places.pages[Page.BELIEF]
+        least, wanted = self.cross.heights(rect.width, theme)
+        gap, listed = theme.px(6), theme.px(LEAST_LIST)
+        asked = self.missed.shown and self.cross.sign is not None
+        below = asked and rect.height >= listed + gap + least
+        instead = asked and not below and Page.BELIEF not in places.tabbed
+        self.cross.shown, self.belief.shown = below or instead, Page.BELIEF in self.open_pages(places) and not instead
+        if below:
+            high = min(wanted, rect.height - listed - gap)
+            self.cross.layout(pygame.Rect(rect.x, rect.bottom - high, rect.width, high), theme)
+            rect.height -= high + gap
+        elif instead:
+            self.cross.layout(belief, theme)
+        self.missed.layout(rect, theme)
+        self.missed.light(self.missed.lit, self.missed.begun)
 
     def _place_scores(self, places: DebriefLayout) -> None:
         """The stations' blocks, in two columns where there is room."""

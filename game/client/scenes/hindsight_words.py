@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from game.client.instruments.belief_panel import BeliefLine
+from game.client.instruments.cross_sketch import CrossSign
 from game.client.instruments.happening_list import Told
 from game.client.instruments.station_score import MeasureLine, StationFacts
 from game.client.scenes.debrief_words import clock
@@ -13,7 +14,7 @@ from game.i18n import N_, _, ngettext
 from game.match.chronicle import Chronicle
 from game.phrases.terms import side_name, station_name
 from game.rules.grid import cell_name
-from game.rules.sheets import SYMBOL_NAMES
+from game.rules.sheets import SYMBOL_NAMES, Sheet
 from game.rules.terms import Side, Station
 
 _READY = {
@@ -70,6 +71,16 @@ def chance_told(chance: Chance, whole: Chronicle, timed: bool) -> Told:
         chance.number, chance.number, clock(whole.ticks[chance.number]) if timed else "", chance.side,
         _ICONS.get(chance.what, chance.what), words, result, chance.what == CROSS,
     )
+
+
+def cross_sign(chance: Chance, sheet: Sheet) -> CrossSign | None:
+    """The cross that a missed chance is about, on its sheet; None for another kind of chance."""
+    if chance.what != CROSS:
+        return None
+    crossed, better = SYMBOL_NAMES[chance.crossed], SYMBOL_NAMES[chance.instead]
+    legend = _("{symbol}: crossed out").format(symbol=crossed), _("{symbol}: better").format(symbol=better)
+    when = _("At order {n}").format(n=chance.number)
+    return CrossSign(sheet, chance.before, chance.crossed, chance.instead, _("Engineer's sheet"), legend, when)
 
 
 def _chance_words(chance: Chance) -> tuple[str, str]:

@@ -256,6 +256,13 @@ class RadioStation(StationScreen):
         else:
             self.choose(Tool.IMPOSSIBLE)
 
+    def undo(self) -> bool:
+        """Take the last act at the sheet back; False if there is none."""
+        if self.hand is None or not self.hand.undo():
+            return False
+        self._did()
+        return True
+
     def _work(self, action: Action) -> bool:
         hand, room = self.hand, self.room
         if action is Action.LISTEN_AGAIN:

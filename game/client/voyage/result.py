@@ -246,7 +246,7 @@ class CourseScene(ColumnScene):
         high = min(aside.height - gutter - px(116), round(aside.width * (0.62 if self.theme.size[0] >= px(1000) else 0.7)))
         self.sea.place(pygame.Rect(aside.x, aside.y, aside.width, high), self.theme, self.marks, sailed)
         below = aside.y + high + gutter
-        self.score.layout(pygame.Rect(aside.x, below, aside.width, min(aside.bottom - below, px(160))), self.theme)
+        self.score.layout(pygame.Rect(aside.x, below, aside.width, aside.bottom - below), self.theme)
 
     def back(self) -> bool:
         """Escape goes back."""

@@ -9,12 +9,16 @@ from game.client.art.pieces import Advice
 from game.client.scene import Scene
 from game.client.scenes.ask import AskScene
 from game.client.scenes.bridge import BridgeScene
+from game.client.scenes.radio_log import log_lines
 from game.client.scenes.talk import crew_state
 from game.client.stations.captain import CaptainStation
+from game.client.stations.captain_orders import Aim, Want
 from game.client.voyage.words import end_words
 from game.match.match import Entry
-from game.rules.orders import Break, Charge, Head
-from game.rules.terms import Heading, Side, Station
+from game.rules import events
+from game.rules.grid import cell_name, cells_of, parse_cell, within
+from game.rules.orders import Break, Charge, Head, Torpedo
+from game.rules.terms import Audience, Heading, Impact, Side, Station, Unit
 from tests.ui.test_mission_asked import at_table
 
 ALONE = "chart captain\nmission captain\nyellow start B15"
@@ -87,3 +91,30 @@ def test_d1_3_who_is_not_aboard_has_no_mood_and_an_old_plot_says_so() -> None:
     assert crew_state(session, Station.RADIO).line == "2 calls are not drawn: the plot is old."
     session.radio.draw_next()
     assert crew_state(session, Station.RADIO).line == "Something was heard"
+
+
+@pytest.mark.parametrize(("plot", "best"), [
+    ({"H10": 0.3, "I10": 0.3, "J10": 0.4}, "I10"),  # all three in one blast, though J10 is likelier
+    ({"O10": 1.0}, "J10"),  # out of reach: as near as can be
+    ({"G10": 1.0}, "H10"),  # not where the blast would take the own boat
+])
+def test_b7_2_a_torpedo_is_aimed_where_the_plot_promises_most(plot: dict[str, float], best: str) -> None:
+    stage, session = at_table("chart alpha\nyellow start F10")
+    station = bridge_of(stage).panes.focused.screen
+    assert isinstance(station, CaptainStation)
+    own, sea = parse_cell("F10"), session.match.setup.chart.sea
+    shots = {cell: Torpedo(Side.YELLOW, Station.CAPTAIN, cell) for cell in cells_of(within(1 << own, sea, 4)) if cell != own}
+    station.plot = {parse_cell(cell): share for cell, share in plot.items()}
+    station.take_aim(Aim(Want.TORPEDO, shots, "Torpedo", ""))
+    assert cell_name(station.chart.cursor) == best
+
+
+def test_b7_a_torpedo_that_hits_nobody_is_told_once_in_the_log() -> None:
+    cell, all_hear = parse_cell("D5"), Audience.PUBLIC
+    heard = (
+        events.Stop(all_hear, Side.YELLOW, "torpedo"), events.Target(all_hear, Side.YELLOW, cell, Unit.BOAT),
+        events.ImpactCalled(all_hear, Side.YELLOW, cell, Impact.CLEAR), events.ImpactCalled(all_hear, Side.BLUE, cell, Impact.CLEAR),
+    )
+    assert [(line.side, line.words) for line in log_lines(heard, None)] == [
+        (Side.YELLOW, "Stop! Torpedo! D5."), (Side.BLUE, "D5: clear."),
+    ]

@@ -93,7 +93,7 @@ def log_lines(
     upgrades = upgrades or {}
     lines = []
     for event in heard:
-        if isinstance(event, _UNHEARD) or (isinstance(event, events.ImpactCalled) and event.result is Impact.CLEAR):
+        if isinstance(event, _UNHEARD) or (isinstance(event, events.ImpactCalled) and not _told(event, heard)):
             continue
         if isinstance(event, events.Turn):
             continue
@@ -104,6 +104,15 @@ def log_lines(
             side = None if isinstance(event, events.Won | events.Drawn) else event.side
             lines.append(LogLine(number, side, speaker(event, entry), words, isinstance(event, _NOTABLE)))
     return lines
+
+
+def _told(event: events.ImpactCalled, heard: tuple[Event, ...]) -> bool:
+    """Whether what an attack did is told: every hit, and once, by the boat attacked, that there was none."""
+    impacts = [other for other in heard if isinstance(other, events.ImpactCalled)]
+    if any(other.result is not Impact.CLEAR for other in impacts) or any(isinstance(other, events.UnitDestroyed) for other in heard):
+        return event.result is not Impact.CLEAR
+    attack = next((other for other in heard if isinstance(other, events.Stop)), None)
+    return attack is not None and event is next((other for other in impacts if other.side is not attack.side), None)
 
 
 def _gauge(event: Event, upgrades: Mapping[Side, Upgrade]) -> str:

@@ -34,12 +34,15 @@ from game.client.widgets.base import Widget
 from game.i18n import _
 from game.phrases.reasons import reason_sentence
 from game.rules import orders
-from game.rules.grid import STEP, column_of, row_of
+from game.rules.grid import RING, STEP, column_of, row_of
 from game.rules.orders import Order
 from game.rules.terms import Heading, Mode, Station
 
 _CHOOSING = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT, Action.ACCEPT})
 _HEADS = {Action.HEAD_W: Heading.W, Action.HEAD_N: Heading.N, Action.HEAD_S: Heading.S, Action.HEAD_E: Heading.E}
+
+#: What a blast on the own boat counts against a target: more than any plot can promise.
+_OWN_BLAST = 3.0
 
 
 class CaptainStation(StationScreen):
@@ -320,20 +323,29 @@ class CaptainStation(StationScreen):
         self.aim = aim
         self.chart.steered = True
         self.desk.board.focus_on(self.chart)
-        best = self._likeliest(aim)
-        if self.chart.cursor not in aim.targets or not self.plot.get(self.chart.cursor, 0.0):
+        best = self._best_target(aim)
+        if self.chart.cursor not in aim.targets or self._promise(aim, self.chart.cursor) <= 0:
             self.chart.cursor = best
         self.desk.refresh()
 
-    def _likeliest(self, aim: Aim) -> int:
-        """The target where the enemy is likeliest; if he is out of reach, the one nearest to where he is likeliest."""
+    def _best_target(self, aim: Aim) -> int:
+        """The target that promises most by the plot; if none does, the one nearest to where the enemy is likeliest."""
         seen = max(self.plot, key=lambda cell: (self.plot[cell], -cell), default=0)
 
         def worth(cell: int) -> tuple[float, int, int]:
             apart = abs(column_of(cell) - column_of(seen)) + abs(row_of(cell) - row_of(seen)) if seen else 0
-            return self.plot.get(cell, 0.0), -apart, -cell
+            return self._promise(aim, cell), -apart, -cell
 
         return max(aim.targets, key=worth)
+
+    def _promise(self, aim: Aim, cell: int) -> float:
+        """How likely the enemy is in a target; of a torpedo the damage to be hoped for (B7.2), less what it would do to the own boat."""
+        here = self.plot.get(cell, 0.0)
+        if aim.want is not Want.TORPEDO:
+            return here
+        own = self.view.own.position
+        around = sum(share for other, share in self.plot.items() if RING[cell] >> other & 1)
+        return 2 * here + around - (_OWN_BLAST if own == cell or RING[cell] >> own & 1 else 0.0)
 
     def _drop_aim(self) -> None:
         self.aim = None

@@ -197,9 +197,10 @@ class HappeningList(Widget):
         put_plate(surface, theme, self.rect, self.title, str(len(self.items)))
         clip = surface.get_clip()
         surface.set_clip(clip.clip(view))
-        for row in self._rows:
-            if row.top + row.height > self.offset and row.top < self.offset + view.height:
-                self._row(surface, row)
+        with text.whole_between(surface, view.top, view.bottom):
+            for row in self._rows:
+                if row.top + row.height > self.offset and row.top < self.offset + view.height:
+                    self._row(surface, row)
         if not self._rows:
             lines = text.wrap(self.nothing, theme.type(Role.REASON), view.width - px(20))
             text.write_lines(surface, lines, theme.type(Role.REASON), palette.muted, (view.x + px(10), view.y + px(10)))

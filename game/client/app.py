@@ -224,6 +224,11 @@ class Stage:
         scrolled = [widget.rect.clip(widget.within) for widget in top.board.takers if widget.within is not None]
         return clear_foot(self.theme, foot, fixed, scrolled)
 
+    @property
+    def _middle(self) -> int | None:
+        """About what captions stand: as the topmost scene says, if it says on what."""
+        return None if self.top is None or self.top.caption_foot is None else self.top.caption_middle
+
     def subtitle(self, words: str) -> None:
         """Show what is said, if what is heard is told in words."""
         if self.captions:
@@ -323,7 +328,7 @@ class Stage:
             for part in parts:
                 self.window.set_clip(part)
                 top.draw(self.window)
-                self.strip.draw(self.window, self.theme, self._foot)
+                self.strip.draw(self.window, self.theme, self._foot, self._middle)
             self.window.set_clip(None)
             pygame.display.update(parts)
         else:
@@ -364,7 +369,7 @@ class Stage:
         else:
             self.window.blit(self._beneath, (0, 0))
         self._draw(top)
-        self.strip.draw(self.window, self.theme, self._foot)
+        self.strip.draw(self.window, self.theme, self._foot, self._middle)
 
     def _draw(self, scene: Scene) -> None:
         scene.draw(self.window)

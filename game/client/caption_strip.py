@@ -40,7 +40,7 @@ def _room(theme: Theme) -> int:
 
 
 class CaptionStrip:
-    """What is said, the oldest first; drawn in the middle of the window, on a foot that the scene names. It takes no events."""
+    """What is said, the oldest first; drawn on a foot and about a middle that the scene names. It takes no events."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -87,14 +87,15 @@ class CaptionStrip:
         high = theme.px(_PADDING) * 2 + theme.type(Role.BODY).line_height * LINES + theme.px(24)
         return pygame.Rect(0, max(0, foot - high), theme.size[0], min(foot, high) + theme.px(10))
 
-    def draw(self, surface: pygame.Surface, theme: Theme, foot: int) -> None:
-        """Draw what is heard, the newest last, on a plate that stands on `foot`."""
+    def draw(self, surface: pygame.Surface, theme: Theme, foot: int, middle: int | None = None) -> None:
+        """Draw what is heard, the newest last, on a plate that stands on `foot`, about `middle` or the window's."""
         if not self._lines:
             return
         wide, heard = theme.size[0], "   ·   ".join(self.lines)
         fitted = text.fit(heard, theme.type(Role.BODY), _room(theme), theme.smallest_type, LINES)
         plate = pygame.Rect(0, 0, fitted.width + theme.px(28), fitted.height + 2 * theme.px(_PADDING))
-        plate.midbottom = (wide // 2, foot)
+        plate.midbottom = (wide // 2 if middle is None else middle, foot)
+        plate.clamp_ip(pygame.Rect(theme.px(12), 0, wide - theme.px(24), foot))
         faces.put_face(surface, theme, faces.plate(theme, plate.width, plate.height, accent=theme.palette.line_hi), plate)
         at = plate.centerx, plate.centery - fitted.height / 2
         text.write_lines(surface, fitted.lines, fitted.style, theme.palette.bright, at, align="centre")

@@ -110,6 +110,11 @@ class Scene:
         return None
 
     @property
+    def caption_middle(self) -> int | None:
+        """The middle of what captions stand under; None is the window's."""
+        return None
+
+    @property
     def mood(self) -> Mood | None:
         """What it sounds like; None is as the scene beneath it, or as the one before."""
         return None

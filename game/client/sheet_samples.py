@@ -117,25 +117,27 @@ class PortraitsSheet(Scene):
         theme, palette = self.theme, self.theme.palette
         surface.blit(backdrop(theme), (0, 0))
         wide, high = surface.get_size()
-        columns, style = 2 * len(Mood) + 5, theme.type(Role.SMALL)
-        step_x, step_y = wide / columns, high / len(Station)
-        size = round(min(step_x * 0.86, (step_y - 2.6 * style.line_height) / 1.2))
+        columns, style, edge = 2 * len(Mood) + 5, theme.type(Role.SMALL), theme.px(theme.metrics.margin)
+        step_x, step_y = (wide - edge) / columns, (high - edge) / len(Station)
+        size = round(min(step_x * 0.82, (step_y - 2.6 * style.line_height) / 1.2))
         for row, station in enumerate(Station):
-            y = row * step_y + (step_y - 2 * style.line_height) / 2
+            y = edge / 2 + row * step_y + (step_y - 2 * style.line_height) / 2
             shown = [(crew_portrait(palette, side, station, mood, size), mood) for side in Side for mood in Mood]
             for column, (face, mood) in enumerate(shown):
-                x = (column + 0.5) * step_x
+                x = edge / 2 + (column + 0.5) * step_x
                 _middle(surface, face, x, y)
                 _, hue, word = mood_sign(theme, mood)
                 self._name(surface, word, x, y + size * 0.6, step_x, hue)
             experts = [person for person in EXPERTS.values() if person.station is station]
             for column, person in enumerate(experts, len(shown)):
-                x = (column + 0.5) * step_x
+                x = edge / 2 + (column + 0.5) * step_x
                 _middle(surface, portrait(palette, person, Mood.CALM, size), x, y)
                 self._name(surface, person.name, x, y + size * 0.6, step_x, palette.text)
 
     def _name(self, surface: pygame.Surface, words: str, x: float, top: float, room: float, hue: tuple[int, int, int]) -> None:
-        fitted = text.fit(words, self.theme.type(Role.SMALL), round(room - 4), self.theme.smallest_type)
+        fitted = text.fit(words, self.theme.type(Role.SMALL), round(room - self.theme.px(12)), self.theme.smallest_type)
+        if " ".join(fitted.lines) != words or len(fitted.lines) > 2:
+            return  # a sheet in a window too small for names shows the faces
         text.write_lines(surface, fitted.lines, fitted.style, hue, (x, top + 6), align="centre")
 
 

@@ -18,12 +18,12 @@ from game.client.widgets.button import Button
 from game.client.widgets.crew_card import CrewCard, CrewState
 from game.client.widgets.log_list import LogLine, LogList
 from game.crew.levels import Level
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.library import Library
 from game.match.match import Match
 from game.match.script import parse_script
-from game.phrases.terms import side_name, station_name
-from game.rules.terms import Side, Station
+from game.phrases.terms import heading_name, side_name, station_name
+from game.rules.terms import Heading, Side, Station
 
 _TONES = {"amber": StateTone.OWE, "red": StateTone.ALARM, "muted": StateTone.WAIT, "side": StateTone.BLUE}
 
@@ -59,7 +59,8 @@ class StationSample(Scene):
             for station in others[:self.station.cards]
         ]
         self.log = LogList(_("Radio log"))
-        self.log.lines = [LogLine("05:48", Side.YELLOW, station_name(Station.CAPTAIN), _("Head {heading}.").format(heading="W"))]
+        head_west = _("Head {heading}.").format(heading=heading_name(Heading.W))
+        self.log.lines = [LogLine("05:48", Side.YELLOW, station_name(Station.CAPTAIN), head_west)]
         self.board.put([*self.station.widgets, self.top, *self.top.parts, self.log, *self.cards])
         session.on_entry = lambda entry: self._refresh()
         self._refresh()
@@ -76,7 +77,7 @@ class StationSample(Scene):
         damage = {view.side: view.own.damage, view.side.enemy: view.enemy.damage}
         hulls = tuple(HullState(side, side_name(side), "", damage[side], view.hull) for side in Side)
         first, second, tone = (lines.first, lines.second, lines.tone) if lines is not None else (_("Real time"), _("Stand by"), "muted")
-        self.top.state = BarState(hulls, first, second, _TONES[tone], _("Real time"), "05:48", "100 %")
+        self.top.state = BarState(hulls, first, second, _TONES[tone], _("Real time"), "05:48", pgettext("top bar", "Speed"), "100 %")
         self.dirty = True
 
     def layout(self, size: tuple[int, int], theme: Theme) -> None:

@@ -236,10 +236,10 @@ def wrap(text: str, style: TextStyle, room: float) -> list[str]:
 
 
 def _words(paragraph: str, style: TextStyle, room: float) -> Iterator[str]:
-    """The words of a paragraph; a rule's number goes with the word before it, if both have room on a line."""
+    """The words of a paragraph; a rule's number and a percent sign go with the word before them, if both have room on a line."""
     before = ""
     for word in paragraph.split():
-        if before and _RULE.fullmatch(word) and width(f"{before} {word}", style) <= room:
+        if before and (_RULE.fullmatch(word) or word[0] == "%") and width(f"{before} {word}", style) <= room:
             before = f"{before} {word}"
             continue
         if before:

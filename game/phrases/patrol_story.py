@@ -34,7 +34,9 @@ def story(record: PatrolRecord) -> str:
     if areas:
         told.append(
             ngettext(
-                "She was out for {weeks} week and searched {areas}.", "She was out for {weeks} weeks and searched {areas}.", weeks
+                "She was out for {weeks} week and searched these waters: {areas}.",
+                "She was out for {weeks} weeks and searched these waters: {areas}.",
+                weeks,
             ).format(weeks=weeks, areas=_listed([area_name(area) for area in areas]))
         )
     else:

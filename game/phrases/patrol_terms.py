@@ -296,6 +296,9 @@ _CLASSES: Mapping[str, str] = {
     "BALAO": N_("Balao class"),
     "TENCH": N_("Tench class"),
 }
+_FIRST_BOATS: Mapping[str, str] = {
+    "P": "Porpoise", "SARGO": "Salmon, Sargo", "TAMBOR": "Tambor", "GATO": "Gato", "BALAO": "Balao", "TENCH": "Tench",
+}
 _KINDS: Mapping[Kind, str] = {
     Kind.FULL: N_("The whole war"),
     Kind.SQUADRON: N_("A squadron's war"),
@@ -430,6 +433,11 @@ def grade_name(word: str) -> str:
 def class_name(cls: str) -> str:
     """A class of boats."""
     return _(_CLASSES.get(cls, cls))
+
+
+def class_in_column(cls: str) -> str:
+    """A class of boats in a table whose column says that it is one: by its first boats, whose names are the same in all languages."""
+    return _FIRST_BOATS.get(cls) or class_name(cls)
 
 
 def display_place(place: int) -> str:

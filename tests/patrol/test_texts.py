@@ -320,7 +320,7 @@ def test_p7_3_a_patrol_is_told_as_a_story() -> None:
     """P7.3"""
     assert story_title(RULINGS, record_of()) == "Wahoo under Nash, patrol 3, 1943-02-03 to 1943-03-10"
     assert story(record_of()) == (
-        "She was out for 6 weeks and searched Kii and Bungo channels and East China Sea. She came to no attack. "
+        "She was out for 6 weeks and searched these waters: Kii and Bungo channels and East China Sea. She came to no attack. "
         "She came home to Midway: fuel and stores were low."
     )
     sunk = (Sinking("m5", 5, "EMS", 61, "torpedo"), Sinking("coaster", 1, "EMS", 62, "gun"))

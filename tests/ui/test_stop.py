@@ -157,3 +157,19 @@ def test_two_hurt_boats_have_a_card_each() -> None:
     cards = place_cards(theme, pygame.Rect(0, 0, 1280, 720), pygame.Rect(0, 420, 1280, 216), (600, 200), 60, len(facts))
     assert len(cards) == 2
     assert not cards[0].colliderect(cards[1])
+
+
+def test_a_void_attack_is_told_in_the_colour_of_who_answered() -> None:
+    moment = moment_of((*SHOT[:2], events.Countered(ALL, Side.BLUE)), Side.YELLOW)
+    assert moment is not None
+    assert (moment.side, moment.said_of) == (Side.YELLOW, Side.BLUE)
+    plain = moment_of(SHOT, Side.YELLOW)
+    assert plain is not None
+    assert plain.said_of is Side.YELLOW
+
+
+def test_the_chart_keeps_its_headings_to_itself_while_a_stop_is_told() -> None:
+    stage, scene = shown()
+    assert scene.chart.hushed
+    stage.pop()
+    assert not scene.chart.hushed

@@ -77,3 +77,9 @@ def test_the_store_of_lines_is_bounded():
         text.line(f"order {number}", BODY, (255, 255, 255))
     assert text._LINES.bytes <= text._LINES.limit
     assert len(text._WIDTHS) <= text._MOST_WIDTHS
+
+
+def test_a_number_keeps_its_percent_sign():
+    for room in range(60, 200, 7):
+        lines = text.wrap("sin contacto 30 %, poco 20 %, mucho 50 %", BODY, room)
+        assert not any(line.startswith("%") for line in lines)

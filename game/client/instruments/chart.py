@@ -50,6 +50,8 @@ class ChartInstrument(Widget):
         self.steered = False
         #: Whether the mark under the cursor is told beside it.
         self.tells_marks = False
+        #: Whether something is shown on it that leaves no word to headings, as a Stop.
+        self.hushed = False
         self.on_cell: Callable[[int], None] = lambda cell: None
         self.on_cursor: Callable[[int], None] = lambda cell: None
         self.on_heading: Callable[[Heading], None] | None = None
@@ -286,7 +288,7 @@ class ChartInstrument(Widget):
             self._layer(surface, "courses", picture.courses, self._courses)
         if Layer.ROUTES in layers and picture.routes:
             self._layer(surface, "routes", picture.routes, self._routes)
-        if Layer.ADVICE in layers and picture.headings_from:
+        if Layer.ADVICE in layers and picture.headings_from and not self.hushed:
             self._headings(surface)
         for boat_sign in picture.boats:
             self._boat(surface, boat_sign)

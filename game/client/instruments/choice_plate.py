@@ -13,6 +13,9 @@ from game.client.input import Action
 from game.client.theme import Role, Theme
 from game.client.widgets.base import Widget
 
+#: From row to row at 100 %, where there is room.
+_STEP = 56
+
 
 @dataclass(frozen=True)
 class ChoiceRow:
@@ -63,7 +66,7 @@ class ChoicePlate(Widget):
     @property
     def _step(self) -> int:
         room = self._room.height - self._head_high(min(self.theme.px(520), self._room.width - self.theme.px(16))) - self.theme.px(10)
-        return min(self.theme.px(52), max(self.theme.px(30), room // max(1, len(self.rows))))
+        return min(self.theme.px(_STEP), max(self.theme.px(30), room // max(1, len(self.rows))))
 
     def _head_high(self, wide: int) -> int:
         fitted = self._fitted_words(wide)
@@ -74,9 +77,10 @@ class ChoicePlate(Widget):
 
     def cells(self) -> list[pygame.Rect]:
         """Where each row lies."""
-        px, top = self.theme.px, self.rect.y + self._head_high(self.rect.width)
+        px, top, step = self.theme.px, self.rect.y + self._head_high(self.rect.width), self._step
+        apart = px(8) if step >= px(_STEP) else px(4)  # the ring of the chosen one touches no other where there is room
         return [
-            pygame.Rect(self.rect.x + px(12), top + number * self._step, self.rect.width - px(24), self._step - px(4))
+            pygame.Rect(self.rect.x + px(12), top + number * step, self.rect.width - px(24), step - apart)
             for number in range(len(self.rows))
         ]
 

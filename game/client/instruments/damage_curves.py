@@ -96,7 +96,7 @@ class DamageCurves(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw bars, curves and the line of the order shown."""
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
-        note = ngettext("{n} damage sinks a boat", "{n} damage sink a boat", self.hull).format(n=self.hull)
+        note = ngettext("a boat sinks at {n} damage", "a boat sinks at {n} damage", self.hull).format(n=self.hull)
         put_plate(surface, theme, self.rect, _("Damage over time"), note)
         self._bars(surface)
         field, style = self._field, theme.type(Role.COUNT)

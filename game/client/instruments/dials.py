@@ -17,7 +17,7 @@ from game.client.store import ART
 from game.client.symbols import put_symbol
 from game.client.theme import Role, Theme
 from game.client.widgets.base import Widget
-from game.client.widgets.keycap import put_cap
+from game.client.widgets.keycap import cap_width, put_cap
 from game.i18n import _, ngettext
 from game.phrases.terms import colour_name
 
@@ -305,12 +305,19 @@ class Dial(Widget):
         """Name and key above the ring, what is marked below it."""
         theme, palette, px, state, rect = self.theme, self.theme.palette, self.theme.px, self.state, self.rect
         left, right, top = rect.x + px(10), rect.right - px(8), rect.y + px(18)
-        room = right - left
-        if state.key:
-            room = put_cap(surface, theme, state.key, right, top, self._cap(), height=22, align="right").x - px(6) - left
-        put_symbol(surface, palette, state.face.colour, left + px(6), top, px(6))
-        name = text.fit(state.name, theme.type(Role.BODY_BOLD), room - px(18), theme.smallest_type, 1)
-        text.write_lines(surface, name.lines[:1], name.style, palette.bright, (left + px(18), top - name.style.caps / 2))
+        bold = theme.type(Role.BODY_BOLD)
+        needs, cap = text.width(state.name, bold.at(theme.smallest_type)), cap_width(theme, state.key, 22) + px(6) if state.key else 0
+        keyed, begins = needs + cap + px(18) <= right - left, left + px(18)  # the name is whole before all: the order bar has the keys, too
+        if keyed and state.key:
+            put_cap(surface, theme, state.key, right, top, self._cap(), height=22, align="right")
+        if needs + px(18) <= right - left:
+            put_symbol(surface, palette, state.face.colour, left + px(6), top, px(6))
+        else:
+            begins = left
+            put_symbol(surface, palette, state.face.colour, right - px(6), top + px(26), px(6))
+        room = right - begins - (cap if keyed else 0)
+        name = text.fit(state.name, bold, room, theme.smallest_type, 1)
+        text.write_lines(surface, name.lines[:1], name.style, palette.bright, (begins, top - name.style.caps / 2))
         if state.wish:
             self._rank(surface, rect.x + px(20), rect.y + px(46))
         middle, style = rect.bottom - px(16), theme.type(Role.BODY_BOLD)

@@ -12,8 +12,8 @@ from game.client.widgets.button import Button
 from game.client.widgets.keycap import cap_width
 from game.client.widgets.plate import put_plate
 
-#: No button gives way below this width for another one's name, at 100 %.
-_LEAST = 76
+#: No button gives way below this width for another one's name and signs, at 100 %; where all are narrower, for its name alone.
+_LEAST, _NARROW = 76, 60
 
 
 class OrderBar(Widget):
@@ -51,6 +51,8 @@ class OrderBar(Widget):
         self._hairlines = []
         for number, group in enumerate(self.groups):
             for button in group:
+                if isinstance(button, Button):
+                    button.group = [each for each in group if isinstance(each, Button)]
                 width = widths[button]
                 button.layout(pygame.Rect(round(x), top, round(x + width) - round(x), high), theme)
                 x += width + gap
@@ -60,27 +62,37 @@ class OrderBar(Widget):
 
     def _shares(self, buttons: Sequence[Widget], room: float) -> dict[Widget, float]:
         """How wide each button is: all alike, but for those that a word of their name needs wider, if there is room for all."""
+        px = self.theme.px
+        if self.rect.height >= px(74):
+            for signs, least in ((True, _LEAST), (False, _NARROW)):
+                widths = self._wider(buttons, room, {button: self._need(button, signs=signs) for button in buttons}, px(least))
+                if widths:
+                    return widths
+        return dict.fromkeys(buttons, room / max(1, len(buttons)))
+
+    @staticmethod
+    def _wider(buttons: Sequence[Widget], room: float, needs: dict[Widget, float], least: int) -> dict[Widget, float]:
+        """Widths by what each needs; none if that leaves any less than the least."""
         share = room / max(1, len(buttons))
-        needs = {button: self._need(button) for button in buttons} if self.rect.height >= self.theme.px(74) else {}
         wider: dict[Widget, float] = {}
         while longer := {button: need for button, need in needs.items() if need > share and button not in wider}:
             wider |= longer
             if len(wider) == len(buttons):
                 break
             share = (room - sum(wider.values())) / (len(buttons) - len(wider))
-        if len(wider) == len(buttons) or share < self.theme.px(_LEAST):
-            return dict.fromkeys(buttons, room / max(1, len(buttons)))
+        if len(wider) == len(buttons) or share < least:
+            return {}
         return {button: wider.get(button, share) for button in buttons}
 
-    def _need(self, button: Widget) -> float:
+    def _need(self, button: Widget, *, signs: bool) -> float:
         """The width that the longest word of a button's name needs at the smallest size, and that its signs need beside each other."""
         if not isinstance(button, Button):
             return 0
         px, style = self.theme.px, self.theme.type(Role.BUTTON).at(self.theme.smallest_type)
         longest = max((text.width(word, style) for word in button.name.split()), default=0)
-        signs = (px(36) if button.icon else 0) + (px(20) if button.kind is not None else 0)
-        cap = cap_width(self.theme, button.key, 23) + px(10) if button.key else 0
-        return max(longest + px(20), signs + cap)
+        wide = (px(36) if button.icon else 0) + (px(20) if button.kind is not None else 0)
+        wide += cap_width(self.theme, button.key, 23) + px(10) if button.key else 0
+        return max(longest + px(20), wide if signs else 0)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the plate of a tall bar, and the hairlines."""

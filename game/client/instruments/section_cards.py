@@ -99,6 +99,9 @@ class SectionCard(Widget):
         if rect.width - 2 * inset - wide - px(10) >= px(92):
             stamp(surface, portrait(theme.palette, state.person, _MOODS[state.stage], wide), (left, top))
             left += wide + px(10)
+        small = theme.type(Role.SMALL_BOLD).at(theme.smallest_type)
+        if max(text.width(word, small) for word in state.name.split()) > right - left:  # no word is parted as long as the card is wider
+            left, right = left - inset + px(4), right + inset - px(4)
         self._names(surface, left, right, top + px(2), top + high, roomy=False)
 
     def _names(self, surface: pygame.Surface, left: int, right: int, top: int, foot: int, *, roomy: bool) -> None:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 import pygame
 
 from game.client import faces, text
-from game.client.colour import mix, rgb
+from game.client.art.charts import chart_surface
+from game.client.colour import mix
 from game.client.draw import Canvas, stamp
 from game.client.input import Action
 from game.client.store import ART
@@ -42,10 +43,10 @@ class SectorPicker(Widget):
 
     # -------------------------------------------------------------------------------------------------------- the map
 
-    def _cell(self) -> float:
+    def _cell(self) -> int:
         assert self.chart is not None
         inside = self._inside()
-        return min(inside.width / self.chart.width, inside.height / self.chart.height)
+        return max(1, min(inside.width // self.chart.width, inside.height // self.chart.height))
 
     def _inside(self) -> pygame.Rect:
         px = self.theme.px
@@ -54,7 +55,7 @@ class SectorPicker(Widget):
     def _map(self) -> pygame.Rect:
         assert self.chart is not None
         cell, inside = self._cell(), self._inside()
-        place = pygame.Rect(0, 0, round(cell * self.chart.width), round(cell * self.chart.height))
+        place = pygame.Rect(0, 0, cell * self.chart.width, cell * self.chart.height)
         place.center = inside.center
         return place
 
@@ -65,8 +66,7 @@ class SectorPicker(Widget):
         cells = list(cells_of(self.chart.sector(number)))
         left, right = min(map(column_of, cells)), max(map(column_of, cells)) + 1
         top, foot = min(map(row_of, cells)), max(map(row_of, cells)) + 1
-        x, y = round(corner[0] + left * cell), round(corner[1] + top * cell)
-        return pygame.Rect(x, y, round(corner[0] + right * cell) - x, round(corner[1] + foot * cell) - y)
+        return pygame.Rect(corner[0] + left * cell, corner[1] + top * cell, (right - left) * cell, (foot - top) * cell)
 
     def sector_under(self, at: tuple[int, int]) -> int | None:
         """The number of the sector at a point of the window."""
@@ -129,7 +129,7 @@ class SectorPicker(Widget):
             return
         chart, place, cell = self.chart, self._map(), self._cell()
         key = ("sectors", theme.key, chart.name, chart.islands, place.size)
-        stamp(surface, ART.get(key, lambda: _picture(theme, chart, place.size, cell)), (place.x - 2, place.y - 2))
+        surface.blit(ART.get(key, lambda: _picture(theme, chart, cell)), place)
         if self.boat:
             x, y = place.x + (column_of(self.boat) + 0.5) * cell, place.y + (row_of(self.boat) + 0.5) * cell
             put_side(surface, palette, self.side, x, y, max(px(5), cell * 0.42))
@@ -157,25 +157,20 @@ class SectorPicker(Widget):
             text.write(surface, words, small, palette.side(self.side.enemy), at, align="right", anchor="base")
 
 
-def _picture(theme: Theme, chart: Chart, size: tuple[int, int], cell: float) -> pygame.Surface:
-    """Sea, islands and the lines of the sectors."""
-    palette, (wide, high) = theme.palette, size
-    canvas = Canvas(wide + 4, high + 4)
-    plain = palette.high_contrast
-    canvas.box(2, 2, wide, high, 3 * theme.scale, rgb("#00141C" if plain else "#0B2D39"))
-    land, coast = rgb("#8A8468" if plain else "#3C5A49"), rgb("#FFFFFF" if plain else "#6F7A62")
-    for island in cells_of(chart.islands):
-        x, y = 2 + column_of(island) * cell, 2 + row_of(island) * cell
-        canvas.box(x + cell * 0.06, y + cell * 0.06, cell * 0.88, cell * 0.88, cell * 0.3, land, 0.6)
-        canvas.frame(x + cell * 0.06, y + cell * 0.06, cell * 0.88, cell * 0.88, cell * 0.3, max(0.8, cell * 0.05), coast, 0.5)
+def _picture(theme: Theme, chart: Chart, cell: int) -> pygame.Surface:
+    """The chart, dimmed so that numbers stand out, and the lines of the sectors."""
+    palette = theme.palette
+    picture = chart_surface(chart, cell, theme, plain=True).copy()
+    veil = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    veil.fill((*palette.abyss, 96))
+    picture.blit(veil, (0, 0))
+    ink, thick = mix(palette.foam, palette.deep, 0.3), max(1, theme.px(1.4))
     for sector in chart.sectors:
         cells = list(cells_of(sector))
         left, top = min(map(column_of, cells)), min(map(row_of, cells))
         right, foot = max(map(column_of, cells)) + 1, max(map(row_of, cells)) + 1
-        line = max(1.0, theme.scale)
-        canvas.frame(2 + left * cell, 2 + top * cell, (right - left) * cell, (foot - top) * cell, 2 * theme.scale, line,
-                     mix(palette.foam, palette.deep, 0.3), 0.6)
-    return canvas.finish()
+        pygame.draw.rect(picture, ink, (left * cell, top * cell, (right - left) * cell, (foot - top) * cell), thick)
+    return picture
 
 
 def _chosen(theme: Theme, size: tuple[int, int]) -> pygame.Surface:

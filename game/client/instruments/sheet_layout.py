@@ -34,11 +34,8 @@ class SheetLayout:
     labelled: bool
     caps_below: bool
     reactor_label: float | None
-
-    @property
-    def roomy(self) -> bool:
-        """Whether titles are large and marks have words."""
-        return self.caps_below and self.advice is not None and self.reactor_label is not None
+    #: Whether titles are large and marks have words.
+    roomy: bool
 
     def path(self, wire: Wire) -> Points:
         """A wire as points, one for each place of its grid."""
@@ -82,6 +79,9 @@ def sheet_layout(size: tuple[int, int], theme: Theme, sheet: Sheet) -> SheetLayo
     panel = (wide - 2 * inset - 3 * gap) / len(ORDER)
     radius = max(LEAST_RADIUS * k, panel / 9.3 if panel / 9.3 >= ROOMY_RADIUS * k else min(ROOMY_RADIUS * k, panel / 7.7))
     measures, radius, well, spacing, drop, edge = _measures(high - inset, theme, lanes, panel, radius)
+    roomy = measures.label > 0
+    if measures.caps and not roomy and high - inset - measures.needed(well, drop, lanes, edge) >= 30 * k:
+        measures.label = 22 * k
     slack = max(0.0, high - inset - measures.needed(well, drop, lanes, edge))
     share = min(slack / 3, 60 * k)
     if lanes.above or lanes.below:
@@ -121,7 +121,7 @@ def sheet_layout(size: tuple[int, int], theme: Theme, sheet: Sheet) -> SheetLayo
     return SheetLayout(
         panels, reactors, spots, tuple(uprights), levels, drop, radius, well, top + measures.title,
         None if measures.advice is None else top + measures.advice, measures.head > 20 * k, measures.caps > 0,
-        reactor_foot - measures.label / 2 if measures.label else None,
+        reactor_foot - measures.label / 2 if measures.label else None, roomy,
     )
 
 

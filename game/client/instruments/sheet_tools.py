@@ -132,6 +132,7 @@ class SlideFacts:
     of: str = ""
     at_once: str = ""
     note: str = ""
+    slid_at_once: str = ""
 
 
 class SlidePanel(Widget):
@@ -195,7 +196,7 @@ class SlidePanel(Widget):
         margin, right, gap = rect.x + px(14), rect.right - px(12), px(7)
         big, style = theme.type(Role.BIG_VALUE), theme.type(Role.SMALL)
         left = margin + px(24) + text.width(str(facts.fitting), big) + px(12)
-        words = " · ".join([facts.at_once, ", ".join(facts.slid)] if facts.slid else [facts.at_once])
+        words = " · ".join(filter(None, (facts.at_once, facts.slid_at_once)))
         first = text.fit(words, style, right - left, theme.smallest_type, 2)
         second = text.fit(facts.note, style, right - left, theme.smallest_type, 2) if facts.note else None
         middle = rect.centery

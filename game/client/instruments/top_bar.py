@@ -57,6 +57,7 @@ class BarState:
     tone: StateTone = StateTone.WAIT
     clock_label: str = ""
     clock: str = ""
+    speed_label: str = ""
     speed: str = ""
     #: What stands beneath the clock where there is no room for its label.
     beneath: str = ""
@@ -236,7 +237,12 @@ class TopBar(Widget):
             if self.state.clock_label:
                 text.write(surface, self.state.clock_label.upper(), label, palette.muted, (clock.x, clock.y + px(25)))
             text.write(surface, self.state.clock, theme.type(Role.STATE_SECOND), palette.amber, (clock.x, clock.y + px(48)))
-            text.write(surface, self.state.speed, theme.type(Role.BODY_BOLD), palette.text, (clock.x + half + px(20), clock.y + px(48)))
+            left = clock.x + half + px(20)
+            if text.width(self.state.speed_label.upper(), label) <= clock.right + px(4) - left:
+                text.write(surface, self.state.speed_label.upper(), label, palette.muted, (left, clock.y + px(25)))
+            speed = text.fit(self.state.speed, theme.type(Role.BODY_BOLD), clock.right + px(6) - left, theme.smallest_type, 1)
+            if speed.width <= clock.right + px(6) - left:
+                text.write_lines(surface, speed.lines[:1], speed.style, palette.text, (left, clock.y + px(48) - speed.style.caps / 2))
         else:
             text.write(
                 surface, self.state.clock, theme.type(Role.BODY_BOLD), palette.amber, (clock.centerx, clock.y + clock.height * 0.34),

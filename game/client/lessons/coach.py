@@ -79,16 +79,17 @@ class Coach(Widget):
         self._draw_steps(surface)
         floor = inside.bottom - (px(48) if self.again.shown or self.on.shown else 0)
         style = theme.type(Role.BODY)
-        for size in range(style.px + px(_LARGER), theme.smallest_type - 1, -1):
+        sizes = [(size, px(12)) for size in range(style.px + px(_LARGER), theme.smallest_type - 1, -1)]
+        for size, apart in [*sizes, *((theme.smallest_type, px(gap)) for gap in (8, 5, 2))]:
             style = style.at(size)
             lines = [text.wrap(said.words, style, inside.width - px(28)) for said in self.says]
-            if sum(len(each) * style.line_height + px(12) for each in lines) <= floor - inside.y - px(10):
+            if sum(len(each) * style.line_height + apart for each in lines) <= floor - inside.y - px(10):
                 break
         y = float(inside.y + px(12))
         for said, each in zip(self.says, lines, strict=True):
             sign, ink = self._tones(said.kind)
             put_icon(surface, said.icon, inside.x + px(9), y + style.caps / 2, px(9), sign)
-            y = text.write_lines(surface, each, style, ink, (inside.x + px(28), y)) + px(12)
+            y = text.write_lines(surface, each, style, ink, (inside.x + px(28), y)) + apart
 
     def _tones(self, kind: str) -> tuple[RGB, RGB]:
         palette = self.theme.palette

@@ -15,7 +15,7 @@ from game.client.widgets.base import Widget
 from game.client.widgets.plate import put_plate
 from game.i18n import _
 from game.rules.chart import Chart
-from game.rules.grid import cells_of, column_of, row_of
+from game.rules.grid import cells_of, column_name, column_of, row_of
 from game.rules.terms import Side
 
 
@@ -52,27 +52,46 @@ class AnswerPicture(Widget):
         legend = self._legend()
         style = theme.type(Role.SMALL)
         high = len(legend) * round(style.line_height * 1.3)
-        side = max(px(120), min(inside.width, inside.height - high - px(8)))
+        margin = px(20)
+        wide = px(44) + max(text.width(words, style) for _sign, words in legend)
+        under = min(inside.width - margin, inside.height - high - px(8) - margin)
+        beside = min(inside.width - wide - margin, inside.height - margin)
+        side = max(px(120), under, beside)
         unit = max(1, side // max(facts.chart.width, facts.chart.height))
-        at = (inside.x + (inside.width - unit * facts.chart.width) // 2, inside.y)
-        surface.blit(chart_surface(facts.chart, unit, theme, plain=True), at)
+        room = inside.width - margin - (wide if beside > under else 0)
+        at = (inside.x + margin + (room - unit * facts.chart.width) // 2, inside.y + margin)
+        surface.blit(chart_surface(facts.chart, unit, theme), at)
+        self._coordinates(surface, at, unit)
         self._cells(surface, at, unit)
-        y = at[1] + unit * facts.chart.height + px(16)
+        x, y = inside.x, at[1] + unit * facts.chart.height + px(16)
+        if beside > under:
+            x, y = inside.right - wide + px(16), at[1] + px(10)
         for sign, words in legend:
-            self._sign(surface, sign, (inside.x + px(10), y), px(7))
-            text.write(surface, words, style, theme.palette.text, (inside.x + px(28), y))
+            self._sign(surface, sign, (x + px(10), y), px(7))
+            text.write(surface, words, style, theme.palette.text, (x + px(28), y))
             y += round(style.line_height * 1.3)
+
+    def _coordinates(self, surface: pygame.Surface, at: tuple[int, int], unit: int) -> None:
+        """Letters above the columns, numbers beside the rows, as far as they have room."""
+        theme, px, chart = self.theme, self.theme.px, self.facts.chart
+        style, ink = theme.type(Role.COORDINATE), theme.palette.muted
+        if text.width("10", style) > unit:
+            return
+        for column in range(chart.width):
+            text.write(surface, column_name(column), style, ink, (at[0] + (column + 0.5) * unit, at[1] - px(11)), align="centre")
+        for row in range(chart.height):
+            text.write(surface, str(row + 1), style, ink, (at[0] - px(7), at[1] + (row + 0.5) * unit), align="right")
 
     def _legend(self) -> list[tuple[str, str]]:
         facts = self.facts
-        told = [("could", _("where he could be"))]
+        told = [("share" if facts.shares else "could", _("where he could be"))]
         if not facts.shares:
             told.append(("own", _("your plot")))
         if facts.fired:
             told.append(("fired", _("your target")))
         if facts.best:
             told.append(("best", _("the best target")))
-        return [*told, ("enemy", _("where he was"))]
+        return [*told, ("enemy", _("where he was")), *([("boat", _("your boat"))] if facts.boat else [])]
 
     def _cells(self, surface: pygame.Surface, at: tuple[int, int], unit: int) -> None:
         facts, palette = self.facts, self.theme.palette
@@ -111,6 +130,13 @@ class AnswerPicture(Widget):
         match sign:
             case "could":
                 pygame.draw.rect(surface, tones[sign], (x - radius, y - radius, 2 * radius, 2 * radius), max(1, thick // 2))
+            case "share":
+                veil = pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
+                veil.fill((*palette.green, 150))
+                surface.blit(veil, (x - radius, y - radius))
+                self._sign(surface, "could", at, radius)
+            case "boat":
+                put_side(surface, palette, Side.YELLOW, x, y, radius * 0.9)
             case "own":
                 pygame.draw.circle(surface, tones[sign], at, max(2.0, radius * 0.7))
             case "best":

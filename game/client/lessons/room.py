@@ -216,7 +216,7 @@ class LessonRoom:
         if following is not None:
             ways.append((_("Next: {lesson}").format(lesson=lesson_title(following)), "play", partial(self.begin, self.at, following)))
         others = self._other_stations(lesson)
-        self.stage.change(DoneScene(lesson_title(lesson), right, _(lesson.learned), medal, why, ways, others, icon=self.at.word))
+        self.stage.change(DoneScene(lesson_title(lesson), right, _(lesson.learned), medal, why, ways, others))
         self.stage.sound.play(Cue.MEDAL)
 
     def _other_stations(self, lesson: Lesson) -> list[tuple[str, str, Callable[[], None]]]:

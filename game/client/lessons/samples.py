@@ -111,7 +111,7 @@ def lesson_done() -> Scene:
     right = _(lesson.step[-1].right)
     return DoneScene(lesson_title(lesson), right, _(lesson.learned), "silver", _("Without a slip and without help."), ways, [
         (station_name(other), other.word, _nothing) for other in Station if other is not Station.RADIO
-    ], icon=Station.RADIO.word)
+    ])
 
 
 def _drill(station: Station, seed: int) -> tuple[Drill, ExerciseSession]:

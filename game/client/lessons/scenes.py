@@ -8,11 +8,13 @@ from functools import partial
 import pygame
 
 from game.client import text
+from game.client.art.medals import medal
+from game.client.draw import stamp
 from game.client.faces import ButtonState
-from game.client.icons import put_icon
 from game.client.input import Action
 from game.client.lessons.drill_picture import AnswerFacts, AnswerPicture
-from game.client.lessons.words import medal_ink, medal_name
+from game.client.lessons.medal_row import MedalRow
+from game.client.lessons.words import medal_name
 from game.client.scenes.ask import AskScene
 from game.client.scenes.column import ColumnScene
 from game.client.theme import Role, Theme
@@ -47,6 +49,10 @@ class LessonRow:
     open: Callable[[], None]
 
 
+def _medal(grade: str, theme: Theme, high: int) -> pygame.Surface:
+    return medal(theme.palette, grade, high)
+
+
 class AboutPanel(Widget):
     """Beside the list: what the row with the focus is about, and its medal."""
 
@@ -66,8 +72,10 @@ class AboutPanel(Widget):
         y += name.height + px(18)
         style = theme.type(Role.BODY)
         y = text.write_lines(surface, text.wrap(row.about, style, inside.width), style, palette.text, (inside.x, y)) + px(14)
-        put_icon(surface, "medal", inside.x + px(10), y + style.caps / 2, px(10), medal_ink(theme, row.medal))
-        text.write_lines(surface, text.wrap(row.note, style, inside.width - px(30)), style, palette.muted, (inside.x + px(30), y))
+        art = medal(palette, row.medal, px(52))
+        stamp(surface, art, (inside.x, y))
+        note = text.fit(row.note, style, inside.width - px(56), theme.smallest_type, 2)
+        text.write_lines(surface, note.lines, note.style, palette.muted, (inside.x + px(56), y + px(34) - note.height / 2))
 
 
 class LessonsScene(ColumnScene):
@@ -94,6 +102,8 @@ class LessonsScene(ColumnScene):
         self.choice = Chooser(_("Station"), [Option(station, station_name(station)) for station in courses()], self.at, self._chosen)
         told: list[Widget] = [Prose([self.notice], icon="warning")] if self.notice else []
         self.lessons = [MenuRow(row.name, row.icon, row.open, row.note) for row in self.found]
+        for entry, row in zip(self.lessons, self.found, strict=True):
+            entry.picture = partial(_medal, row.medal) if row.medal else None
         self.leave_button = Button(_("Title"), self._back, icon="undo", form=Form.ROW)
         self.put([*told, self.choice, Prose([self._duty_of(self.at)], quiet=True), *self.lessons], [self.leave_button], [self.panel])
         fresh = next((place for place, row in enumerate(self.found) if not row.medal), 0)
@@ -124,10 +134,8 @@ class LessonsScene(ColumnScene):
     def layout(self, size: tuple[int, int], theme: Theme) -> None:
         """Enter is the key of the row that has the focus."""
         super().layout(size, theme)
-        widest = max(row.name_width for row in self.lessons)
-        for row, found in zip(self.lessons, self.found, strict=True):
-            row.key, row.tint = self.keys.cap(Action.ACCEPT), medal_ink(theme, found.medal) if found.medal else None
-            row.name_room = widest if widest < row.rect.width * 0.6 else 0
+        for row in self.lessons:
+            row.key = self.keys.cap(Action.ACCEPT)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """What the row with the focus or under the mouse is about stands beside the list."""
@@ -145,58 +153,30 @@ class LessonsScene(ColumnScene):
         self._back()
         return True
 
-#: Where the disc's middle lies on a medal, from the icon's own middle, in parts of its radius.
-_DISC = 0.3
-
-
-class MedalPicture(Widget):
-    """A medal on a plate with its name beneath; on its disc the `icon` of what it was won for."""
-
-    def __init__(self, medal: str, icon: str = "") -> None:
-        super().__init__()
-        self.medal, self.icon = medal, icon
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw plate, medal and name."""
-        theme, px, rect = self.theme, self.theme.px, self.rect
-        if not rect.width:
-            return
-        put_plate(surface, theme, rect)
-        ink = medal_ink(theme, self.medal)
-        put_icon(surface, "medal", rect.centerx, rect.centery - px(16), px(72), ink, width=px(5))
-        if self.icon:
-            put_icon(surface, self.icon, rect.centerx, rect.centery - px(16) + px(72) * _DISC, px(20), ink, width=px(2.2))
-        style = theme.type(Role.CARD_NAME)
-        name = medal_name(self.medal)
-        text.write(surface, name, style, ink, (rect.centerx - text.width(name, style) / 2, rect.bottom - px(32)))
-
 
 class DoneScene(ColumnScene):
-    """A lesson is done: why the last act was right, what was learned, the medal, and where to go from here."""
-
-    widest = 640
+    """A lesson is done: the medal, why the last act was right, what was learned, and where to go from here."""
 
     def __init__(
         self, name: str, right: str, learned: str, medal: str, why: str, ways: Sequence[tuple[str, str, Callable[[], None]]],
-        others: Sequence[tuple[str, str, Callable[[], None]]] = (), *, icon: str = "",
+        others: Sequence[tuple[str, str, Callable[[], None]]] = (),
     ) -> None:
         """`why` says how the medal was come by; `ways` are names, icons and what each does, the last one the usual one.
 
-        `others` lead to the other stations; `icon` is the station's, on the medal.
+        `others` lead to the other stations.
         """
         super().__init__()
         self.name, self.medal = name, medal
-        self.picture = MedalPicture(medal, icon)
-        rows: list[Widget] = [Prose([right], icon="tick")] if right else []
+        rows: list[Widget] = [MedalRow(medal, _("{medal} medal").format(medal=medal_name(medal)), why)]
+        rows += [Prose([right], icon="tick")] if right else []
         rows.append(Prose([learned], label=_("What you have learned"), icon="book"))
-        rows.append(Prose([f"{medal_name(medal)}. {why}"], label=_("Medal"), icon="medal"))
         if others:
             rows.append(Prose([_("Each station has its first lesson:")], label=_("The other stations"), icon="boat"))
         self.others = [MenuRow(station, icon, do) for station, icon, do in others]
         rows += self.others
         foot = [Button(way, do, icon=icon, form=Form.ROW) for way, icon, do in ways]
         foot[-1].state = ButtonState.READY
-        self.put(rows, foot, [self.picture])
+        self.put(rows, foot)
         self.board.focus_on(foot[-1])
         self._leave = ways[0][2]
 
@@ -210,15 +190,6 @@ class DoneScene(ColumnScene):
         super().layout(size, theme)
         for row in self.others:
             row.key = self.keys.cap(Action.ACCEPT)
-
-    def room_aside(self, body: pygame.Rect) -> int:
-        """The medal stands beside the words where there is room."""
-        px = self.theme.px
-        return px(240) if body.width >= px(760) else 0
-
-    def place_aside(self, aside: pygame.Rect) -> None:
-        """Place the medal."""
-        self.picture.layout(pygame.Rect(aside.x, aside.y, aside.width, min(aside.height, self.theme.px(240))), self.theme)
 
     def back(self) -> bool:
         """Escape goes back to the list."""
@@ -243,7 +214,7 @@ class DrillDoneScene(ColumnScene):
         medal_told = _("{medal} medal").format(medal=medal_name(medal)) if medal else _("No medal: bronze begins at {n} %.").format(
             n=MEDAL_SCORES[-1][1],
         )
-        rows: list[Widget] = [Prose([told, medal_told], label=_("Score"), icon="medal"), Prose(list(why), label=_("Why"), icon="book")]
+        rows: list[Widget] = [MedalRow(medal, told, medal_told), Prose(list(why), label=_("Why"), icon="book")]
         foot = [Button(way, do, icon=icon, form=Form.ROW) for way, icon, do in ways]
         foot[-1].state = ButtonState.READY
         self.put(rows, foot, [self.picture] if self.picture is not None else [])

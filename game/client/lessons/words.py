@@ -1,10 +1,8 @@
 """Lessons in words: their texts with the player's own keys, what an order was, medals."""
 from __future__ import annotations
 
-from game.client.colour import RGB, rgb
 from game.client.hand import face_of
 from game.client.input import Action, KeyMap
-from game.client.theme import Theme
 from game.i18n import _
 from game.lessons.schema import Lesson
 from game.phrases.terms import heading_name, station_name, system_name
@@ -39,13 +37,6 @@ def lesson_title(lesson: Lesson) -> str:
 def medal_name(medal: str) -> str:
     """A medal's name; what is said without one if it is none."""
     return {"bronze": _("Bronze"), "silver": _("Silver"), "gold": _("Gold")}.get(medal, _("no medal yet"))
-
-
-def medal_ink(theme: Theme, medal: str) -> RGB:
-    """The colour a medal is drawn in; muted without one."""
-    palette = theme.palette
-    metal = {"bronze": rgb("#D08A4E"), "silver": rgb("#C9D6DC"), "gold": palette.yellow}.get(medal, palette.muted)
-    return palette.bright if palette.high_contrast and medal else metal
 
 
 def what_was_done(order: Order) -> str:

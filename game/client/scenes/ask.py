@@ -18,7 +18,7 @@ class AskScene(WordedPlateScene):
         super().__init__(title, words)
         self.rows = [MenuRow(name, icon, do) for name, icon, do in rows]
         for row in self.rows:
-            row.follows = True
+            row.follows, row.peers = True, self.rows
         self.board.put(self.rows)
         self.board.focus_on(self.rows[0])
 

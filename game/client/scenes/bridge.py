@@ -86,7 +86,7 @@ class BridgeScene(Scene):
         self._told_of: tuple[str, str] | None = None
         self._stale = self._leads = self._over_told = self._trouble_told = False
         self._second = -1
-        self._foot = 0
+        self._foot = self._middle = 0
         self._begun = bool(session.match.entries)
         self._at_surface()
         self._show_station()
@@ -258,6 +258,11 @@ class BridgeScene(Scene):
     def caption_foot(self) -> int:
         """Over the lower rim of the chart."""
         return self._foot
+
+    @property
+    def caption_middle(self) -> int:
+        """Under the chart, not under the rail."""
+        return self._middle
 
     @property
     def mood(self) -> Mood:
@@ -613,7 +618,8 @@ class BridgeScene(Scene):
         own = bridge_theme(theme)
         wide = self.panes.wide
         places = self.panes.place(theme, chart.width, chart.height, self.rail.count(self.panes))
-        self._foot = places.order_bar.y - theme.px(3)
+        self._foot = places.order_bar.y - theme.px(theme.metrics.gutter) - theme.px(2)
+        self._middle = places.chart.centerx
         if wide is not self.panes.wide:  # as many stations as there is room for now
             self._show_station()
             return

@@ -57,7 +57,8 @@ class StopMoment:
     `sounds` are what is heard meanwhile, `hurt` the boats that were hurt, `near` says that the one which looks on is among them. Before
     the cell is named there is a `pause` of so many seconds, in which only what was `announced` is said (U6.4); `void` is an attack that
     MINOS has answered, `wave` the cells that shock waves passed (U3.3). What bursts has a `ring`
-    of indirect hits, but for KRAKEN and KAOS (U2.1, U3.3); what `runs` is a torpedo that left its boat.
+    of indirect hits, but for KRAKEN and KAOS (U2.1, U3.3); what `runs` is a torpedo that left its boat. `said_of` is the side that the
+    sentence is about, if not that of the Stop.
     """
 
     side: Side
@@ -75,6 +76,7 @@ class StopMoment:
     wave: int = 0
     ring: bool = True
     runs: bool = False
+    said_of: Side | None = None
 
 
 def moment_of(
@@ -156,7 +158,8 @@ def _moment(heard: tuple[Event, ...], *, free: bool) -> StopMoment | None:
     if called is not None:
         cell, words = _what(called, heard)
         lasting = any(isinstance(event, events.GaugeEmptied | events.OutOfService) for event in heard)
-        return StopMoment(called.side, _("Stop!"), words, cell, _results(heard), waits=bool(cell) or lasting or _damaged(heard))
+        waits = bool(cell) or lasting or _damaged(heard)
+        return StopMoment(called.side, _("Stop!"), words, cell, _results(heard), waits=waits, said_of=_said_of(called, heard))
     if answer is not None:
         first = item_words(answer.first, answer.first_value)
         second = item_words(answer.second, answer.second_value)
@@ -182,6 +185,12 @@ def _moment(heard: tuple[Event, ...], *, free: bool) -> StopMoment | None:
 
 def _damaged(heard: tuple[Event, ...]) -> bool:
     return any(isinstance(event, events.Damage) for event in heard)
+
+
+def _said_of(called: events.Stop, heard: tuple[Event, ...]) -> Side:
+    """The side that the sentence of a Stop is about: who called it, or who made it void."""
+    answered = is_void(heard) and any(isinstance(event, events.Target | events.Detonated) for event in heard)
+    return called.side.enemy if answered else called.side
 
 
 def _what(called: events.Stop, heard: tuple[Event, ...]) -> tuple[int, str]:

@@ -61,6 +61,9 @@ class ColumnScene(Scene):
     def put(self, rows: Sequence[Widget], foot: Sequence[Button], others: Sequence[Widget] = ()) -> None:
         """Take the rows of the column and the buttons of the foot, the last one at the right."""
         self.rows, self.foot = list(rows), list(foot)
+        entries = [row for row in rows if isinstance(row, MenuRow)]
+        for entry in entries:
+            entry.peers = entries
         self.board.put([self.column, *self.rows, *others, *self.foot])
         self.board.reveal = self.column.reveal
 

@@ -102,7 +102,7 @@ class DebriefScene(Scene):
             Action.LEFT: ToolButton(_("One order back"), lambda: self.step(-1), icon="arrow-left", named=False),
             Action.PAUSE: ToolButton(_("Play"), self.play, icon="play", named=False),
             Action.RIGHT: ToolButton(_("One order on"), lambda: self.step(1), icon="arrow-right", named=False),
-            Action.NEXT_EVENT: ToolButton(_("Next happening"), lambda: self.leap(1), icon="step-forward", named=False),
+            Action.NEXT_EVENT: ToolButton(_("Next event"), lambda: self.leap(1), icon="step-forward", named=False),
         }
         self.speed = ToolButton(self.player.label, lambda: self._hasten(0))
         self.board.put([

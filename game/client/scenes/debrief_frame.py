@@ -44,6 +44,8 @@ def put_header(surface: pygame.Surface, theme: Theme, header: pygame.Rect, state
             break
     text.write_lines(surface, small.lines, small.style, tone, (x, header.centery - small.height / 2))
     x += small.width + px(20)
+    if lines.height > header.height - px(8):  # no room for all of it: its first sentence
+        lines = text.fit(why.split(". ", maxsplit=1)[0] + ".", theme.type(Role.BODY), round(end - x), theme.smallest_type, 2)
     text.write_lines(surface, lines.lines, lines.style, palette.text, (x, header.centery - lines.height / 2))
 
 
@@ -64,7 +66,7 @@ def put_counter(surface: pygame.Surface, scene: DebriefScene, left: int) -> None
         text.write(surface, second, small, palette.muted, (x, tools.centery + px(10)))
     most = _("Order {n} of {all}").format(n=scene.whole.orders, all=scene.whole.orders)
     x += max(text.width(most, style), text.width(second, small)) + px(28)
-    hints = ((Action.NEXT_EVENT, Action.LAST_EVENT, _("next, previous happening")), (Action.EYES, None, _("other eyes")),
+    hints = ((Action.NEXT_EVENT, Action.LAST_EVENT, _("next, previous event")), (Action.EYES, None, _("other eyes")),
              (Action.MAPS, None, _("belief maps")), (Action.FIRST, Action.LAST, _("start, end")))
     for key, other, hint in hints:
         caps = [scene.keys.cap(action) for action in (key, other) if action is not None]

@@ -61,6 +61,8 @@ class DebriefPanels:
         self.stations = [StationScore(facts) for facts in score_facts(study)]
         self.maps = {side: ToolButton(_("Map"), partial(calls.map, side), side=side) for side in Side}
         self.tabs = {page: ToolButton(page_name(page), partial(self.open, page), icon=_ICONS[page]) for page in Page}
+        for tab in self.tabs.values():
+            tab.group = list(self.tabs.values())
         #: Called when another page was opened.
         self.on_open: Callable[[], None] = lambda: None
         self._places: DebriefLayout | None = None

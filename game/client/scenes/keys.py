@@ -22,8 +22,10 @@ from game.client.widgets.tool_button import ToolButton
 from game.i18n import _
 from game.rules.terms import Station, System
 
-#: Height of a line at 100 %: so much where there is room, so little where there is none.
-_LINE, _LEAST = 34, 25
+#: Height of a line at 100 %: so much where there is room; the way back leaves its place to the lines where they have less than the second.
+_LINE, _LEAST = 34, 23
+#: How much more a line takes whose words are folded.
+_FOLD = 0.7
 
 
 class KeyLines(Widget):
@@ -38,21 +40,19 @@ class KeyLines(Widget):
         theme, px, rect = self.theme, self.theme.px, self.rect
         if not self.lines:
             return
-        step = min(px(_LINE), rect.height / len(self.lines))
-        high = 24 if step >= px(28) else 21
-        widest = max(sum(cap_width(theme, cap, high) + px(4) for cap in caps) for caps, _words in self.lines)
-        column = min(max(widest, px(60)), rect.width // 2) + px(12)
-        y = rect.y + step / 2
-        for caps, words in self.lines:
+        heights = (24, 21)
+        widest = max(sum(cap_width(theme, cap, heights[0]) + px(4) for cap in caps) for caps, _words in self.lines)
+        left = rect.x + min(max(widest, px(60)), rect.width // 2) + px(12)
+        told = [text.fit(words, theme.type(Role.BODY), rect.right - left, theme.smallest_type, 2) for _caps, words in self.lines]
+        step = min(px(_LINE), rect.height / (len(told) + _FOLD * sum(len(fitted.lines) > 1 for fitted in told)))
+        y: float = rect.y
+        for (caps, _words), fitted in zip(self.lines, told, strict=True):
+            high = step * (1 + _FOLD * (len(fitted.lines) > 1))
             x: float = rect.x
             for cap in caps:
-                x = put_cap(surface, theme, cap, x, y, height=high).right + px(4)
-            left = rect.x + column
-            fitted = text.fit(words, theme.type(Role.BODY), rect.right - left, theme.smallest_type, 2)
-            if fitted.height > step:
-                fitted = text.fit(words, theme.type(Role.SMALL), rect.right - left, theme.smallest_type, 2)
-            text.write_lines(surface, fitted.lines, fitted.style, theme.palette.text, (left, y - fitted.height / 2))
-            y += step
+                x = put_cap(surface, theme, cap, x, y + high / 2, height=heights[step < px(28)]).right + px(4)
+            text.write_lines(surface, fitted.lines, fitted.style, theme.palette.text, (left, y + (high - fitted.height) / 2))
+            y += high
 
 
 class KeysScene(Scene):
@@ -77,6 +77,8 @@ class KeysScene(Scene):
             station: ToolButton(name_of(station), partial(self.show, station), icon=station.word if station is not None else "surface")
             for station in self.shown
         }
+        for tab in self.tabs.values():
+            tab.group = list(self.tabs.values())
         self.done = Button(_("Back"), self._back, icon="undo", form=Form.ROW, state=ButtonState.READY)
         self.general, self.own = Section(_("Everywhere"), "gear"), Section("", "")
         self.left, self.right = KeyLines(), KeyLines()
@@ -95,9 +97,15 @@ class KeysScene(Scene):
         self.board.focus_on(self.tabs[station], by_keyboard=self.board.by_keyboard)
         self._fill()
 
+    def _everywhere(self) -> list[KeyLine]:
+        return everywhere(real=self.real, watching=self.watching, cards=self.cards, mission=self.mission)
+
+    def _most_lines(self) -> int:
+        """How many lines the longest list has, whichever station is shown."""
+        return max(len(self._everywhere()), *(len(station_lines(at, self.systems, armada=self.armada)) for at in self.shown))
+
     def _fill(self) -> None:
-        self.left.lines = [self._line(line) for line in everywhere(
-            real=self.real, watching=self.watching, cards=self.cards, mission=self.mission)]
+        self.left.lines = [self._line(line) for line in self._everywhere()]
         self.right.lines = [self._line(line) for line in station_lines(self.at, self.systems, armada=self.armada)]
         self.own.name, self.own.icon = name_of(self.at), self.at.word if self.at is not None else "surface"
         for station, tab in self.tabs.items():
@@ -156,13 +164,16 @@ class KeysScene(Scene):
             tab.layout(pygame.Rect(x, y, share, tall), theme)
             x += share + gap
         top, foot = y + tall + px(12), inside.bottom - px(44) - px(8)
+        back = pygame.Rect(inside.right - px(200), inside.bottom - px(44), px(200), px(44))
+        if (foot - top - px(38)) / self._most_lines() < px(_LEAST):
+            back.top, foot = inside.y - px(6), inside.bottom
         left = pygame.Rect(inside.x, top, round(inside.width * 0.42), foot - top)
         right = pygame.Rect(left.right + px(24), top, inside.right - left.right - px(24), foot - top)
         for section, lines, place in ((self.general, self.left, left), (self.own, self.right, right)):
             section.layout(pygame.Rect(place.x, place.y, place.width, px(34)), theme)
             lines.layout(pygame.Rect(place.x, place.y + px(38), place.width, place.height - px(38)), theme)
         self.done.key = self.keys.cap(Action.BACK)
-        self.done.layout(pygame.Rect(inside.right - px(200), inside.bottom - px(44), px(200), px(44)), theme)
+        self.done.layout(back, theme)
         self._fill()
 
     def draw(self, surface: pygame.Surface) -> None:

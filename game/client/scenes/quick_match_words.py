@@ -41,7 +41,7 @@ def mode_note(mode: Mode) -> str:
 
 def goal_note(goal: Goal) -> str:
     """What a goal means."""
-    return _("The first hit sinks.") if goal is Goal.SUDDEN_DEATH else _("Four damage sink a boat.")
+    return _("The first hit sinks.") if goal is Goal.SUDDEN_DEATH else _("A boat sinks at four damage.")
 
 
 def crew_note(own: Collection[Station]) -> str:

@@ -117,7 +117,7 @@ class SettingsScene(Scene):
         self._right: list[_Row] = [
             (Section(_("Sound"), "sonar"),), (part["sound"], part["captions"]), (part["master"],),
             (part["effects"], part["ambience"]), (part["voices"], part["music"]),
-            (Section(_("Language"), "question"),), (part["language"],),
+            (Section(_("Language"), "globe"),), (part["language"],),
             (Section(_("Keys and buttons"), "keyboard"),), (self.bindings, self.buttons),
         ]
         self.done = Button(_("Back"), self._back, icon="undo", form=Form.ROW)

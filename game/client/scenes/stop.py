@@ -69,6 +69,11 @@ class StopScene(PassingScene):
         self.moment, self.chart, self.seen, self._named = moment, chart, seen, named
         self.passed = 0.0
         self._beneath: pygame.Surface | None = None
+        chart.hushed = True
+
+    def leave(self) -> None:
+        """Give the chart back."""
+        self.chart.hushed = False
 
     @property
     def pausing(self) -> bool:
@@ -155,7 +160,7 @@ class StopScene(PassingScene):
         return BandFacts(
             moment.word,
             moment.words,
-            moment.side,
+            moment.said_of or moment.side,
             steps,
             at,
             _("Sound: {sounds}").format(sounds=sounds) if sounds else "",

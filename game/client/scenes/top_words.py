@@ -12,7 +12,7 @@ from game.client.session import Session
 from game.client.stations.key_lines import TABS
 from game.client.stations.station import StateLines
 from game.client.widgets.button import Button
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.match.match import Entry
 from game.phrases.terms import side_name, station_name
 from game.rules.orders import Pass
@@ -63,12 +63,12 @@ def _watched(session: Session, panes: Panes, view: View) -> StateLines:
     return StateLines(_("{side}'s eyes").format(side=side), at_work(view), "muted")
 
 
-def clock_texts(session: Session, view: View, orders: int) -> tuple[str, str, str, str]:
-    """The bar's clock: the time and the speed, or turn by turn how many orders were given, on which chart."""
+def clock_texts(session: Session, view: View, orders: int) -> tuple[str, str, str, str, str]:
+    """The bar's clock, each with its label: the time and the speed, or turn by turn how many orders were given, on which chart."""
     if session.real:
         speed = f"{round(100 * session.speed)} %"
-        return _("Real time"), clock_words(session.tick), speed, speed
-    return _("Order"), str(orders), view.chart.title or view.chart.name, _("orders")
+        return _("Real time"), clock_words(session.tick), pgettext("top bar", "Speed"), speed, speed
+    return _("Order"), str(orders), pgettext("top bar", "Chart"), view.chart.title or view.chart.name, _("orders")
 
 
 def show_pause(top: TopBar, pause: Button, session: Session, at: Station, keys: KeyMap) -> None:

@@ -391,7 +391,8 @@ def _cost_words(view: View, heading: Heading) -> str:
     sheet, crossed = view.own.sheet, view.own.crossed
     colours = {sheet.symbols[symbol].colour for symbol in symbols_of(sheet.panels[heading] & ~crossed)}
     whole = [colour for colour in Colour if colour in colours and (colour is Colour.RADIATION or not crossed & sheet.colours[colour])]
-    return _(" or ").join(colour_name(colour) for colour in whole)
+    *before, last = (colour_name(colour) for colour in whole or (Colour.RADIATION,))
+    return _("{first} or {last}").format(first=", ".join(before), last=last) if before else last
 
 
 def bow(route: tuple[int, ...]) -> Heading:

@@ -26,7 +26,7 @@ from game.rules.view import View
 ORDERS: tuple[type[Order], ...] = (orders.Kraken, orders.DropKaos, orders.Asgard, orders.Trident, orders.Ulysses)
 
 _PROMPTS = {
-    Upgrade.KRAKEN: N_("Choose any cell: 1 damage there, none around it"),
+    Upgrade.KRAKEN: N_("Choose any cell: 1 damage, only there"),
     Upgrade.KAOS: N_("Choose a cell next to the boat; the wave is shown"),
     Upgrade.ASGARD: N_("Choose a target: 1 to 6 cells straight ahead"),
 }

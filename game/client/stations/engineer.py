@@ -339,7 +339,7 @@ class EngineerStation(StationScreen):
         why = self._why_not(order)
         self.ok.why = pgettext("why not", "not yours") if not self.mine else self.desk.why_short(order)
         self.ok.hint, self.ok.state = why, ButtonState.REFUSED if why else ButtonState.READY
-        self.ok.note = _("a cross is owed") if self.options else "" if why else _("nothing to cross out")
+        self.ok.note = _("a cross is owed") if self.options else self.ok.why if why else _("nothing to cross out")
 
     def _why_not(self, order: orders.Order) -> str:
         return self.desk.why_not(order) if self.mine else self.not_mine()

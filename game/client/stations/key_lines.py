@@ -57,7 +57,7 @@ def everywhere(*, real: bool, watching: bool, cards: bool = False, mission: bool
         KeyLine((Action.NEXT,), _("To the next button")),
         KeyLine((Action.PREVIOUS,), _("To the button before")),
         KeyLine((Action.ACCEPT,), _("Press it, go on")),
-        KeyLine((Action.BACK,), _("Let go of it, menu")),
+        KeyLine((Action.BACK,), _("Cancel, menu")),
         KeyLine((Action.FULL_SCREEN,), _("Full screen")),
         KeyLine((Action.MUTE,), _("Sound on or off")),
         KeyLine((Action.KEYS,), _("This list")),
@@ -99,7 +99,7 @@ def _captain(systems: frozenset[System]) -> list[KeyLine]:
         KeyLine((Action.HEAD_W, Action.HEAD_N, Action.HEAD_S, Action.HEAD_E), _("Steer, or move the aim")), *named,
         KeyLine((Action.ACCEPT,), _("Choose the cell that is aimed at")),
         KeyLine(LAYERS, _("Show and hide layers of the chart")),
-        KeyLine((Action.INSTRUMENTS,), _("Instruments, where they are a drawer")),
+        KeyLine((Action.INSTRUMENTS,), _("Instruments, where they are folded away")),
     ]
 
 
@@ -136,7 +136,7 @@ def _radio(_systems: frozenset[System]) -> list[KeyLine]:
         KeyLine((Action.NOTES,), _("Write a note")),
         KeyLine((Action.LISTEN_AGAIN,), _("Listen again")),
         KeyLine((Action.ASK_HELP,), _("Ask for help")),
-        KeyLine((Action.INSTRUMENTS,), _("List and notes, where they are a drawer")),
+        KeyLine((Action.INSTRUMENTS,), _("List and notes, where they are folded away")),
     ]
 
 

@@ -154,6 +154,7 @@ class RadioStation(StationScreen):
         fitting, tried = len(hand.sheet.fits), len(hand.sheet.starts)
         parts.slide.facts = SlideFacts(
             enemy, words.slid_words(hand.slid), fitting, words.places_words(tried), words.fitting_words(fitting, tried), note,
+            words.slid_at_once(hand.slid),
         )
         self.desk.changed()
 

@@ -16,7 +16,7 @@ from game.client.stations.captain_units import unit_signs
 from game.client.stations.radio_hand import MARKING, POINTING, Hand, Tool
 from game.client.stations.radio_instruments import RadioInstruments
 from game.client.stations.station import EnemyShown
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, pgettext
 from game.rules.view import View
 
 
@@ -54,11 +54,11 @@ def dress_tools(parts: RadioInstruments, hand: Hand | None, why_not: str, keys: 
     """The tools: the one that is held is chosen; none may be used if there is a reason why not."""
     brush = hand.brush if hand is not None else Brush.CELL
     parts.brush.brush, parts.brush.name = brush, _("Brush: {brush}").format(brush=words.brush_name(brush))
-    parts.next.shown = hand is not None
+    parts.next.shown = hand is not None or parts.tools.row
     parts.next.state = ButtonState.IDLE if hand is not None else ButtonState.REFUSED
     parts.next.tip = _("Lays the sheet on the next place where it fits; with Shift on the one before.")
     if hand is None or why_not:
-        parts.refuse(why_not)
+        parts.refuse(why_not, pgettext("why not", "not yours") if hand is None else pgettext("why not", "surfaced"))
         parts.tools.words = why_not
         return
     silence = keys.cap(Action.SILENCE)
@@ -85,7 +85,8 @@ def dress_orders(
     parts.take.key, parts.mark.key = ("", accept) if marking else (accept, "")
     parts.take.name = words.take_words(following)
     parts.take.icon = "pencil" if following is None or following.draws else "note"
-    parts.take.note = parts.mark.note = parts.new.note = parts.report.note = ""
+    for button in (parts.take, parts.mark, parts.new, parts.report):
+        button.note = button.why = ""
     if hand is None:
         return
     for button in (parts.take, parts.mark, parts.new, parts.report):

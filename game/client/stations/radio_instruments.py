@@ -133,9 +133,11 @@ class RadioInstruments:
             one.key = keys.cap(action)
         self.notes.right = keys.cap(Action.NOTES)
 
-    def refuse(self, why: str) -> None:
-        """Nothing may be drawn: say so on every button that draws."""
-        for button in (*self.buttons, self.take, self.report, self.mark, self.new):
+    def refuse(self, why: str, short: str) -> None:
+        """Nothing may be drawn: say so on every button that draws, in a word or two on those of the order bar."""
+        for button in (self.take, self.report, self.mark, self.new):
+            button.note = button.why = short
+        for button in (*self.buttons, self.next, self.take, self.report, self.mark, self.new):
             button.state, button.chosen, button.hint = ButtonState.REFUSED, False, why
             if isinstance(button, PenButton):
                 button.tip = why

@@ -209,6 +209,12 @@ def slid_words(slid: tuple[int, int]) -> tuple[str, ...]:
     return tuple(words) or (_("not slid"),)
 
 
+def slid_at_once(slid: tuple[int, int]) -> str:
+    """By how much the sheet is slid, in one line."""
+    words = ", ".join(slid_words(slid))
+    return _("slid {way}").format(way=words) if slid != (0, 0) else words
+
+
 def places_words(tried: int) -> str:
     """Out of how many places."""
     return ngettext("of {n} place", "of {n} places", tried).format(n=tried)

@@ -202,7 +202,7 @@ class ApproachBoard(Widget):
         ground = ART.get(("counter", theme.key, rect.size, look), lambda: _ground(theme, rect.size, *look))
         stamp(surface, ground, (rect.x - px(8), rect.y - px(8)), 1.0 if near or not self.display.columns else 0.62)
         if counter.up or counter.sunk:
-            self._draw_face(surface, rect, counter)
+            self._draw_face(surface, rect, counter, aimed=place in dict(self.marks.points))
         elif rect.height >= px(40):
             text.write(
                 surface,
@@ -221,8 +221,8 @@ class ApproachBoard(Widget):
         if points:
             self._draw_points(surface, rect, points)
 
-    def _draw_face(self, surface: pygame.Surface, rect: pygame.Rect, counter: Shown) -> None:
-        """The face of a counter: ship, name, tonnage, defence, ASW."""
+    def _draw_face(self, surface: pygame.Surface, rect: pygame.Rect, counter: Shown, *, aimed: bool) -> None:
+        """The face of a counter: ship, name, tonnage, defence, ASW. Points and chit in the corners leave a low one no room for a name."""
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
         ship = self.rulings.ships[counter.kind]
         ink = palette.muted if counter.sunk else _MERCHANT if ship.kind == "mer" else _NAVY
@@ -230,14 +230,17 @@ class ApproachBoard(Widget):
         name = text.fit(short_ship_name(counter.kind), theme.type(Role.SMALL_BOLD), room, theme.smallest_type, 2)
         foot = rect.bottom - px(9)
         self._draw_stats(surface, counter, rect.centerx, foot - name.style.caps / 2, room)
-        named = rect.height >= px(44) + name.height
+        marked = rect.height < px(76) and (aimed or counter.chit is not None)
+        begins, ends = (rect.x + px(52 if aimed else 28), rect.right - px(34)) if marked else (rect.x + px(6), rect.right - px(6))
+        named = rect.height >= px(44) + name.height and not marked
         top = foot - name.style.caps - px(6) - name.height if named else foot - name.style.caps
         high = top - px(6) - rect.y - px(6)
         if ship.kind == "event":
             put_icon(surface, "bolt", rect.centerx, rect.y + px(6) + high / 2, min(px(16), high / 2), palette.amber)
         elif high > px(8):
-            wide = min(room, max(px(20), round(high * 2)))
-            put_silhouette(surface, counter.kind, (rect.centerx, rect.y + px(6) + high), wide, ink, 0.55 if counter.sunk else 1.0)
+            wide = min(ends - begins, max(px(20), round(high * 2)))
+            middle = (begins + ends) / 2
+            put_silhouette(surface, counter.kind, (middle, rect.y + px(6) + high), wide, ink, 0.55 if counter.sunk else 1.0)
         if named:
             tone = palette.muted if counter.sunk else palette.bright
             text.write_lines(surface, name.lines, name.style, tone, (rect.centerx, top), align="centre")

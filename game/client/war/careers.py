@@ -17,7 +17,7 @@ from game.i18n import _, ngettext
 from game.patrol.honours import honours_together
 from game.patrol.records import PatrolRecord
 from game.phrases.patrol import tons
-from game.phrases.patrol_terms import class_name
+from game.phrases.patrol_terms import class_in_column
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ class CareersScene(WarScene):
         words = (
             career.captain,
             career.boat,
-            class_name(career.cls),
+            class_in_column(career.cls),
             str(patrols),
             str(career.ships),
             str(career.kt),

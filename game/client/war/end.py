@@ -112,12 +112,12 @@ class EndScene(Scene):
         super().layout(size, theme)
         px, (wide, high) = theme.px, size
         margin, gutter = px(theme.metrics.margin), px(theme.metrics.gutter)
-        self._head = px(84 if theme.small else 110)
+        self._head = px(theme.metrics.top_bar)
         button = px(44 if theme.small else 52)
         foot = high - margin - button
         body = pygame.Rect(margin, self._head + gutter, wide - 2 * margin, foot - 2 * gutter - self._head)
         left = round(body.width * 0.42)
-        facts = min(self.facts.natural_height(left, theme), round(body.height * 0.68))
+        facts = min(self.facts.natural_height(left, theme), max(round(body.height * 0.68), body.height - gutter - px(76)))
         self.facts.layout(pygame.Rect(body.x, body.y, left, facts), theme)
         y, room = body.y + facts + gutter, body.height - facts - gutter
         medals = min(self.medals.natural_height(left, theme), room)

@@ -21,7 +21,7 @@ from game.i18n import _, ngettext
 from game.patrol.terms import Place
 from game.patrol.view import BoatView
 from game.phrases.patrol import tons
-from game.phrases.patrol_terms import base_name, class_name
+from game.phrases.patrol_terms import base_name, class_in_column
 
 
 class ForceScene(WarScene):
@@ -96,7 +96,7 @@ class ForceScene(WarScene):
         words = (
             boat.name,
             where_words(boat),
-            class_name(boat.cls),
+            class_in_column(boat.cls),
             boat.captain,
             str(boat.patrols),
             str(boat.sunk),

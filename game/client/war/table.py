@@ -52,11 +52,13 @@ class Table(Widget):
         self.by, self.down = by, down
         self.offset = 0
         self.empty = ""
+        self._folds = False
 
     def tell(self, rows: Sequence[Row]) -> None:
         """Show other rows; what was chosen stays chosen if it is still there."""
         self.rows = list(rows)
         self._sort()
+        self._measure()
         if all(row.key != self.chosen for row in self.rows):
             self.chosen = self.rows[0].key if self.rows else None
         self._scroll_to(self.offset)
@@ -69,7 +71,8 @@ class Table(Widget):
 
     @property
     def _row(self) -> int:
-        return self.theme.px(34)
+        """Height of a row: more if anything in the table takes two lines."""
+        return self.theme.px(44 if self._folds else 34)
 
     @property
     def _head(self) -> int:
@@ -108,7 +111,16 @@ class Table(Widget):
     def layout(self, rect: pygame.Rect, theme: Theme) -> None:
         """Take a place; what is chosen is seen."""
         super().layout(rect, theme)
+        self._measure()
         self._reveal()
+
+    def _measure(self) -> None:
+        plain, smallest = self.theme.type(Role.REASON), self.theme.smallest_type
+        self._folds = bool(self.rect.width) and any(
+            len(text.fit(row.words[i], plain, place.width - self.theme.px(8), smallest, 2).lines) > 1
+            for i, place in self._places()
+            for row in self.rows
+        )
 
     def _index(self) -> int:
         return next((i for i, row in enumerate(self.rows) if row.key == self.chosen), -1)

@@ -14,8 +14,8 @@ from game.client.widgets.plate import put_plate
 from game.i18n import _
 from game.patrol.records import PatrolRecord
 
-#: Size of a place at 100 %.
-_PLACE = (112, 66)
+#: Size of a place at 100 %, and how narrow it may be so that all have room.
+_PLACE, _NARROW = (112, 66), 62
 
 
 class TallyPlate(Widget):
@@ -44,7 +44,9 @@ class TallyPlate(Widget):
         if not self.ships:
             text.write(surface, _("Nothing was sunk."), theme.type(Role.REASON), palette.muted, (inside.x, inside.y + px(10)))
             return
-        columns = max(1, inside.width // px(_PLACE[0]))
+        rows = max(1, (inside.height + px(8)) // px(_PLACE[1]))
+        columns = min(max(inside.width // px(_PLACE[0]), -(-len(self.ships) // rows)), inside.width // px(_NARROW))
+        columns = max(1, columns)
         share = inside.width // columns
         for number, (kind, count, kt) in enumerate(self.ships):
             x = inside.x + number % columns * share + share / 2

@@ -1,7 +1,7 @@
 """Buttons: an order with its icon, key, what it does or why it may not be given."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 
 import pygame
@@ -43,6 +43,8 @@ class Button(Widget):
         self.why = ""
         #: Whether it can be pressed although it looks refused: a broken system is tried, and fails (B6.4).
         self.in_vain = False
+        #: The buttons of its group in a bar: small ones all say in the same place what they say besides their names.
+        self.group: Sequence[Button] = ()
         self.name, self.key, self.icon, self.note, self.kind, self.state = name, key, icon, note, kind, state
         self.on_press, self.form, self.chosen, self.note_is_bad = on_press, form, False, note_is_bad
 
@@ -113,6 +115,8 @@ class Button(Widget):
         notes = text.fit(self.note, theme.type(Role.SMALL), room, theme.smallest_type, 2) if self.note else None
         below = rect.bottom - px(13)
         if notes is not None:
+            if len(notes.lines) > 1 and self.why:
+                notes = text.fit(self.why, theme.type(Role.SMALL), room, theme.smallest_type, 1)
             if len(fitted.lines) + len(notes.lines) > 2 and rect.height < px(96):
                 notes = None
             else:
@@ -122,24 +126,38 @@ class Button(Widget):
         text.write_lines(surface, fitted.lines, fitted.style, name, (rect.x + px(10), top))
         above = round(top - rect.y)  # the signs keep clear of the words
         middle, radius = rect.y + min(px(21), above // 2), min(px(11), above // 2 - px(4))
-        if self.icon:
+        end = rect.right
+        if self.key:
+            cap_y = min(rect.y + px(20), middle)
+            end = put_cap(surface, theme, self.key, rect.right - px(8), cap_y, cap, height=23, align="right").x
+        if self.icon and rect.x + px(34) <= end:
             glow = 0.3 if cap is CapState.HOT or self.look is ButtonState.READY else 0.0
             put_icon(surface, self.icon, rect.x + px(22), middle, radius, icon, glow=glow)
-        if self.key:
-            put_cap(surface, theme, self.key, rect.right - px(8), min(rect.y + px(20), middle), cap, height=23, align="right")
-        if self.kind is not None:
+        if self.kind is not None and rect.x + px(56) <= end:
             put_symbol(surface, theme.palette, self.kind, rect.x + px(48), middle, px(6))
+
+    @property
+    def _said(self) -> str:
+        """What a small button says besides its name."""
+        return self.why or self.short
+
+    def _small_cap(self) -> int:
+        """Width of the key's cap on a small button, 0 where it has none."""
+        wide = cap_width(self.theme, self.key, 21) if self.key else 0
+        return wide if self.rect.width > self.theme.px(36) + wide else 0
+
+    @property
+    def overlong(self) -> bool:
+        """Whether a small button has no room behind its name for what it says besides."""
+        room = self.rect.width - self.theme.px(12)
+        return bool(self._said) and text.width(self._in_line(), self.theme.type(Role.SMALL_BOLD)) > room
+
+    def _in_line(self) -> str:
+        return f"{self.name}: {self.why}" if self.why else f"{self.name} {self.short}".strip()
 
     def _small(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
         name, icon, note, cap = self._inks()
-        px, signed = theme.px, True
-        room = rect.width - px(6)
-        style, counted = theme.type(Role.SMALL_BOLD), f"{self.name} {self.short}".strip()
-        words = f"{self.name}: {self.why}" if self.why else counted
-        above = ""
-        if text.width(words, style) > room:
-            words, above = self.name, self.why
-        fitted = text.fit(words, style, room, theme.smallest_type, 1)
+        px, style = theme.px, theme.type(Role.SMALL_BOLD)
         if self.nameless:
             needs = cap_width(theme, self.key, 21) if self.key else 0
             tight = rect.width <= px(36) + needs  # both stand at the edges, as long as they do not touch
@@ -148,20 +166,23 @@ class Button(Widget):
             if self.key and rect.width >= px(26) + needs:
                 put_cap(surface, theme, self.key, rect.right - px(4 if tight else 6), rect.centery, cap, height=21, align="right")
             return
-        wide = cap_width(theme, self.key, 21) if self.key and rect.width > px(36) + cap_width(theme, self.key, 21) else 0
+        wide, signed = self._small_cap(), True
+        above = bool(self._said) and any(each.overlong for each in (self, *self.group))
         if above:
             plain = theme.type(Role.SMALL)
-            long = text.width(above, plain)
+            long = text.width(self._said, plain)
             wide = wide if long + wide + px(18) <= rect.width or self.in_vain else 0  # else its key does nothing now
             signed = bool(self.icon) and px(36) + long + wide + px(6) <= rect.width
             if long + wide + px(12) <= rect.width:
-                text.write(surface, above, plain, note, (rect.x + px(34 if signed else 8), rect.y + px(17)))
+                text.write(surface, self._said, plain, note, (rect.x + px(34 if signed else 8), rect.y + px(17)))
             else:
                 signed = True
         if self.icon and signed:
             put_icon(surface, self.icon, rect.x + px(18), rect.y + px(18), px(9.5), icon)
         if wide:
             put_cap(surface, theme, self.key, rect.right - px(6), rect.y + px(17), cap, height=21, align="right")
+        words = self.name if above else self._in_line()
+        fitted = text.fit(words, style, rect.width - px(6), theme.smallest_type, 1)
         bare = not self.icon and not self.key
         top = rect.centery - fitted.height / 2 if bare else rect.bottom - px(11) - fitted.height
         if self.why and not above:

@@ -38,14 +38,14 @@ class GaugeState:
 
 
 def put_gauge(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, gauge: GaugeState) -> None:
-    """Put a gauge in a rectangle of at least 36 pixels' height at 100 %."""
+    """Put a gauge in a rectangle; one of less than 34 pixels' height at 100 % has no room for its spaces."""
     palette, px = theme.palette, theme.px
-    tall = rect.height >= px(48)
+    tall, low = rect.height >= px(48), rect.height < px(34)
     radius = px(12.5 if tall else 10)
     put_icon(surface, gauge.icon, rect.x + px(15), rect.centery - px(1), radius, palette.amber if gauge.ready else palette.muted,
              glow=0.3 if gauge.ready else 0.0)
     left = rect.x + px(40 if tall else 34)
-    top = rect.y + px(11 if tall else 9)
+    top = rect.centery - px(1) if low else rect.y + px(11 if tall else 9)
     word, ink = _word(theme, gauge)
     count = theme.type(Role.KEY_CAP if gauge.ready else Role.COUNT)
     name = theme.type(Role.BODY_BOLD if gauge.ready else Role.BODY)
@@ -67,6 +67,8 @@ def put_gauge(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, gauge: G
     fitted = text.fit(gauge.name, name, room, theme.smallest_type, 1)
     ink = palette.bright if gauge.ready else palette.muted if gauge.out else palette.text
     text.write_lines(surface, fitted.lines, fitted.style, ink, (left, top - fitted.height / 2))
+    if low:
+        return
     height = px(13 if tall else 9)
     row = pygame.Rect(left, rect.y + px(26 if tall else 21), rect.right - left, height)
     key = ("spaces", theme.key, gauge.colour, row.size, gauge.groups, gauge.broken, gauge.out)

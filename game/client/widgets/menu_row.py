@@ -1,12 +1,12 @@
 """Rows of the title's menu."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.client import text
-from game.client.colour import RGB, mix, rgb
+from game.client.colour import mix, rgb
 from game.client.draw import Canvas, stamp
 from game.client.faces import CapState
 from game.client.icons import put_icon
@@ -29,19 +29,27 @@ class MenuRow(Widget):
     def __init__(self, name: str, icon: str, on_press: Callable[[], None], note: str = "", key: str = "") -> None:
         super().__init__()
         self.name, self.icon, self.note, self.on_press, self.key = name, icon, note, on_press, key
-        #: The icon's colour while the row is not chosen; None is the usual one.
-        self.tint: RGB | None = None
-        #: The room of the longest name of all rows, in pixels: their notes stand in a column.
-        self.name_room = 0
-
-    @property
-    def name_width(self) -> int:
-        """How wide its name is where it is chosen, in pixels."""
-        return text.width(self.name, self.theme.type(Role.MENU_CHOSEN))
+        #: What stands in the place of the icon, so many pixels high.
+        self.picture: Callable[[Theme, int], pygame.Surface] | None = None
+        #: The rows of its list, itself among them: their notes stand in one column if all have room there.
+        self.peers: Sequence[MenuRow] = ()
 
     def activate(self) -> None:
         """Open it."""
         self.on_press()
+
+    def _own_column(self) -> int:
+        return max(self.theme.px(176), text.width(self.name, self.theme.type(Role.MENU_CHOSEN)) + self.theme.px(20))
+
+    def _column(self) -> int:
+        """How far from its name's beginning its note stands."""
+        theme, px = self.theme, self.theme.px
+        shared = max((peer._own_column() for peer in self.peers if peer.note), default=0)
+        room = self.rect.width - px(70 + 16 + 12) - (cap_width(theme, self.key, 26) if self.key else 0) - shared
+        style = theme.type(Role.MENU_NOTE)
+        if shared and all(text.width(peer.note, style) <= room for peer in self.peers):
+            return shared
+        return self._own_column()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the row."""
@@ -51,17 +59,19 @@ class MenuRow(Widget):
         if hot or self.warmth is not None:
             key, share = ("menu-row", theme.key, rect.size), light if self.warmth is None else light * max(0.0, min(1.0, self.warmth))
             stamp(surface, ART.get(key, lambda: _ground(theme, rect.width, rect.height)), (rect.x - px(10), rect.y - px(10)), share)
-        put_icon(
-            surface, self.icon, rect.x + px(36), rect.centery, px(12), palette.amber if hot else self.tint or palette.muted, width=px(1.7),
-        )
+        if self.picture is not None:
+            art = self.picture(theme, px(36))
+            stamp(surface, art, (rect.x + px(36) - art.get_width() / 2, rect.centery - art.get_height() / 2))
+        else:
+            hue = palette.amber if hot else palette.muted
+            put_icon(surface, self.icon, rect.x + px(36), rect.centery, px(12), hue, width=px(1.7))
         left, right = rect.x + px(70), rect.right - px(16)
         if self.focused and self.key:
             right -= put_cap(surface, theme, self.key, right, rect.centery, CapState.HOT, height=26, align="right").width + px(12)
         elif self.key:
             right -= cap_width(theme, self.key, 26) + px(12)
         style = theme.type(Role.MENU_CHOSEN if hot else Role.MENU)
-        widest = max(self.name_width, self.name_room)
-        note_left = max(left + px(176), left + widest + px(20))
+        note_left = left + self._column()
         note = text.fit(
             self.note, theme.type(Role.MENU_NOTE), max(1, right - note_left), theme.smallest_type,
         ) if self.note else None

@@ -13,6 +13,9 @@ from game.client.input import Action
 from game.client.theme import Role
 from game.client.widgets.base import Widget
 
+#: Room for an icon beside a name, and for the dot of an unusual page, at 100 %.
+_ICON, _DOT = 28, 14
+
 
 @dataclass
 class Page:
@@ -45,14 +48,24 @@ class PageTabs(Widget):
 
     def _room(self, number: int) -> int:
         """Pixels for a page's name, and its icon if they are enough for both."""
-        dots = 2 * self.theme.px(16) if self.pages[number].unusual else 0
-        return self.cells()[number].width - self.theme.px(14) - dots
+        return self.cells()[number].width - self.theme.px(14) - (self.theme.px(_DOT) if self.pages[number].unusual else 0)
+
+    def _alike(self) -> tuple[int, bool]:
+        """The size of all names, and whether icons stand beside them: as large as all have room for, with icons if they all have."""
+        theme, beside = self.theme, self.theme.px(_ICON)
+        usual = theme.type(Role.BODY_BOLD)
+        for icons in (True, False):
+            for size in range(usual.px, theme.smallest_type - 1, -1):
+                style = usual.at(size)
+                if all(text.width(page.name, style) + beside * icons <= self._room(n) for n, page in enumerate(self.pages)):
+                    return size, icons
+        return theme.smallest_type, False
 
     def _fitted(self, number: int) -> text.Fitted | None:
         """A page's name as it is set, None where its tab is too narrow for it: then the icon stands alone."""
-        style = self.theme.type(Role.BODY_BOLD if number == self.index else Role.BODY)
-        fitted = text.fit(self.pages[number].name, style, max(1, self._room(number)), self.theme.smallest_type, 1)
-        return fitted if len(fitted.lines) == 1 and fitted.width <= self._room(number) else None
+        style = self.theme.type(Role.BODY_BOLD if number == self.index else Role.BODY).at(self._alike()[0])
+        name = self.pages[number].name
+        return text.Fitted((name,), style) if text.width(name, style) <= self._room(number) else None
 
     @property
     def telling(self) -> str:
@@ -83,7 +96,7 @@ class PageTabs(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the tabs; the one that is shown is lit, an amber dot says that something unusual was chosen there."""
-        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        theme, palette, px, (_size, icons) = self.theme, self.theme.palette, self.theme.px, self._alike()
         for number, (page, cell) in enumerate(zip(self.pages, self.cells(), strict=True)):
             shown = number == self.index
             state = ButtonState.HOT if shown else ButtonState.IDLE
@@ -92,8 +105,10 @@ class PageTabs(Widget):
             if fitted is None:
                 put_icon(surface, page.icon, cell.centerx, cell.centery, px(9), hue)
             else:
-                beside = px(28) if fitted.width + px(28) <= self._room(number) else 0
+                beside = px(_ICON) if icons else 0
                 x = cell.centerx - (fitted.width + beside) / 2
+                if page.unusual:  # clear of the dot
+                    x = min(x, cell.right - px(_DOT + 7) - fitted.width - beside)
                 if beside:
                     put_icon(surface, page.icon, x + px(9), cell.centery, px(9), hue)
                 ink = palette.bright if shown else palette.text

@@ -157,6 +157,11 @@ class Toggles(Widget):
         text.write(surface, self.label.upper(), theme.type(Role.LABEL), palette.amber if self.focused else palette.muted,
                    (self.rect.x, self.rect.y + px(8)))
         cells = self.cells()
+        room = self._room(self.rect.width, self._per_row(self.rect.width))
+        px_all = min(  # no name in a row of them is smaller than the others
+            (text.fit(toggle.name, theme.type(Role.BODY_BOLD), room, theme.smallest_type).style.px for toggle in self.toggles),
+            default=theme.type(Role.BODY_BOLD).px,
+        )
         for index, (toggle, cell) in enumerate(zip(self.toggles, cells, strict=True)):
             on, focused = toggle.value in self.chosen, self.focused and index == self.cursor
             face = faces.button(theme, cell.width, cell.height, ButtonState.HOT if on else ButtonState.IDLE, focused)
@@ -166,8 +171,8 @@ class Toggles(Widget):
                 put_symbol(surface, palette, toggle.kind, cell.x + px(20), cell.centery, px(9))
             else:
                 put_icon(surface, toggle.icon, cell.x + px(20), cell.centery, px(10), palette.amber if on else palette.muted)
-            style = theme.type(Role.BODY_BOLD if on else Role.BODY)
-            fitted = text.fit(toggle.name, style, cell.width - px(_LEFT) - px(_RIGHT), theme.smallest_type)
+            style = theme.type(Role.BODY_BOLD if on else Role.BODY).at(px_all)
+            fitted = text.fit(toggle.name, style, room, theme.smallest_type)
             text.write_lines(
                 surface, fitted.lines, fitted.style, ink, (cell.x + px(_LEFT), cell.centery - fitted.height / 2),
             )

@@ -1,7 +1,7 @@
 """Small buttons of a row of tools: a sign, a name where there is room, a key where there is room."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -18,7 +18,8 @@ from game.rules.terms import Side
 class ToolButton(Widget):
     """A sign (an icon or a side's mark), its name and its key in the middle of a small ground.
 
-    Without room the key goes first, then the name, which is then its hint. `chosen` keeps the touched look.
+    Without room the key goes first, then the name, which is then its hint. In a group the icons go first, if then all have room for
+    their names. `chosen` keeps the touched look.
     """
 
     focusable = True
@@ -30,6 +31,8 @@ class ToolButton(Widget):
         super().__init__()
         self.name, self.on_press, self.icon, self.side, self.named = name, on_press, icon, side, named
         self.key, self.chosen = "", False
+        #: The buttons beside it, itself among them, that are to look alike.
+        self.group: Sequence[ToolButton] = ()
 
     def activate(self) -> None:
         """Do it."""
@@ -54,11 +57,25 @@ class ToolButton(Widget):
         self.hint = "" if self._named else self.name
 
     @property
+    def telling(self) -> str:
+        """Its hint; in a group its name where it shows none, whatever room the others have got since."""
+        return self.hint if not self.group else "" if self._named else self.name
+
+    @property
     def _named(self) -> bool:
         """Whether the name is shown: always, if there is no sign to stand for it."""
         if not self.named or not self._sign:
             return self.named
-        return self._sign + self.theme.px(8) + text.width(self.name, self.theme.type(Role.BODY_BOLD)) <= self.rect.width - self.theme.px(12)
+        return self._fits(self._sign + self.theme.px(8)) or self._bare
+
+    def _fits(self, beside: int) -> bool:
+        return beside + text.width(self.name, self.theme.type(Role.BODY_BOLD)) <= self.rect.width - self.theme.px(12)
+
+    @property
+    def _bare(self) -> bool:
+        """Whether it leaves out its icon, as all of its group do: some have no room for icon and name, all have it for the name."""
+        group = [each for each in self.group if each.shown]
+        return not all(each._fits(each._sign + each.theme.px(8)) for each in group) and all(each._fits(0) for each in group)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the button."""
@@ -70,7 +87,7 @@ class ToolButton(Widget):
         else:
             faces.put_face(surface, theme, faces.button(theme, rect.width, rect.height, state, self.focused), rect)
         style = theme.type(Role.BODY_BOLD if hot else Role.BODY)
-        gap, sign = px(8), self._sign
+        gap, sign = px(8), 0 if self._bare else self._sign
         room = rect.width - px(12)
         name = text.width(self.name, theme.type(Role.BODY_BOLD)) if self._named else 0
         cap = cap_width(theme, self.key, 22) if self.key else 0
@@ -80,9 +97,9 @@ class ToolButton(Widget):
         used += gap + cap if cap else 0
         x = rect.x + (rect.width - used) / 2
         middle = rect.centery + (1 if pressed else 0)
-        if self.side is not None:
+        if sign and self.side is not None:
             put_side(surface, palette, self.side, x + sign / 2, middle, px(8))
-        elif self.icon:
+        elif sign:
             put_icon(surface, self.icon, x + sign / 2, middle, px(8.5), palette.amber if hot else palette.text)
         x += sign + (gap if sign else 0)
         if name:

@@ -349,7 +349,7 @@ def test_what_checks_say_is_said_in_every_language(language: str) -> None:
         ("B1 A2", {}, "Ebene „terrain“: das Meer zerfällt: Feld A1 ist durch Inseln abgeschnitten, zwei Boote könnten sich nie begegnen"),
         (
             "C1 C2 A3 B3 C3", {},
-            ("Ebene „terrain“: das Meer zerfällt: Feld A1 und 3 weitere Meeresfelder sind durch Inseln abgeschnitten, zwei Boote könnten "
+            ("Ebene „terrain“: das Meer zerfällt: Feld A1 und 3 weitere Seefelder sind durch Inseln abgeschnitten, zwei Boote könnten "
             "sich nie begegnen"),
         ),
         ("C4", {"D4": "harbour"}, "Ebene „marks“: Feld D4 hat „harbour“ im Meer; das gehört auf eine Insel"),

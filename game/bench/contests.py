@@ -44,6 +44,8 @@ class Contest(msgspec.Struct, frozen=True):
     #: How a match ends that is decided by its mission's own goal, and the share of them that is asked for; empty where it has none.
     goal: str = ""
     goals: float = 0.0
+    #: Whether it is also asked how the matches go: how they end, how long they are, what boats do to themselves.
+    whole: bool = False
 
     def pairings(self, games: int, seed: int) -> Iterator[Pairing]:
         """So many matches: both sides with the same seed, then the next chart, then the other mode, then the next opponent."""
@@ -89,7 +91,7 @@ def _levels() -> Iterator[Contest]:
         yield Contest("levels", f"{higher} against {lower}", Entrant(higher), (Entrant(lower),), 0.65, 0.90)
     yield Contest("levels", "ace against recruit", Entrant("ace"), (Entrant("recruit"),), 0.95, 1.0)
     yield Contest("levels", "newcomer against recruit", Entrant("newcomer"), (Entrant("recruit"),), 0.30, 0.50)
-    yield Contest("levels", "yellow, ace against ace", Entrant("ace"), (Entrant("ace"),), 0.44, 0.56, side=Side.YELLOW)
+    yield Contest("levels", "yellow, ace against ace", Entrant("ace"), (Entrant("ace"),), 0.44, 0.56, side=Side.YELLOW, whole=True)
 
 
 def _stations() -> Iterator[Contest]:

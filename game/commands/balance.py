@@ -35,6 +35,9 @@ _HEAD_OF_MISSIONS = (
 )
 #: Damage by the boat's own engine, as the causes of its events.
 _ENGINE = ("breakdown", "radiation")
+#: What is asked of matches between equals: the share that may be without an end, movements a boat, damage a match by breakdowns and by own
+#: explosions.
+_UNENDED, _MOVES, _BREAKDOWNS, _OWN_BLASTS = 0.01, (25, 90), 0.3, 0.1
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -74,11 +77,22 @@ class Figure(msgspec.Struct, frozen=True):
     goals: float = 0.0
     #: Matches that did not end.
     unended: int = 0
+    #: Whether it is asked how the matches go, too.
+    whole: bool = False
 
     @property
     def holds(self) -> bool:
-        """Whether the shares are within what is asked for."""
-        return self.low <= self.share <= self.high and (self.goal is None or self.goal >= self.goals)
+        """Whether all is within what is asked for."""
+        shares = self.low <= self.share <= self.high and (self.goal is None or self.goal >= self.goals)
+        ends = self.group != _MISSIONS or not self.unended
+        return shares and ends and (not self.whole or self._goes_well)
+
+    @property
+    def _goes_well(self) -> bool:
+        """Nearly every match ends, in due time, and boats are sunk by each other."""
+        least, most = _MOVES
+        ended = self.unended <= _UNENDED * self.games
+        return ended and least <= self.moves <= most and self.breakdowns < _BREAKDOWNS and self.own_blasts < _OWN_BLASTS
 
 
 def _plan(pairing: Pairing) -> Plan:
@@ -129,7 +143,7 @@ def measured(contest: Contest, games: int, seed: int, jobs: int) -> Figure:
         round(mean(result.breakdowns for result in results), 3), round(mean(result.own_blasts for result in results), 3),
         __version__, time.strftime("%Y-%m-%d"),
         round(mean(result.reason == contest.goal for result in results), 3) if contest.goal else None, contest.goals,
-        sum(not result.reason for result in results),
+        sum(not result.reason for result in results), contest.whole,
     )  # fmt: skip
 
 

@@ -55,6 +55,22 @@ def test_a_mission_holds_by_its_goal_as_well_as_by_its_sides() -> None:
     assert "| 29% of at least 30% **no** |" in page([rare])
 
 
+def test_a_mission_holds_only_if_every_match_ends() -> None:
+    figure = Figure("missions", "emp", 200, 0.5, 0.43, 0.57, 0.5, 0.5, 0.42, 0.58, 30.0, 0.1, 0.1, "0", "2026-01-01")
+    assert figure.holds
+    assert not msgspec.structs.replace(figure, unended=1).holds
+
+
+@pytest.mark.parametrize("what", [{"unended": 5}, {"moves": 24.0}, {"moves": 91.0}, {"breakdowns": 0.3}, {"own_blasts": 0.1}])
+def test_of_aces_it_is_asked_how_matches_go(what: dict[str, float]) -> None:
+    assert [one.name for one in contests() if one.whole] == ["yellow, ace against ace"]
+    figure = Figure(
+        "levels", "yellow", 400, 0.5, 0.44, 0.56, 0.5, 0.5, 0.44, 0.56, 26.0, 0.2, 0.09, "0", "2026-01-01", unended=4, whole=True
+    )
+    assert figure.holds
+    assert not msgspec.structs.replace(figure, **what).holds
+
+
 def test_a_contest_is_played_and_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     book = tmp_path / "balance.json"
     arguments = ["balance", "--group", "sheets", "--only", "lattice", "--games", "4", "--json", "--book", str(book), "--page"]

@@ -8,7 +8,7 @@ all into one. The same tracker, fed the same public events, tells what the enemy
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from game.crew.belief import Belief
@@ -27,6 +27,8 @@ from game.rules.terms import Audience, Heading, Impact, MineKind, Mode, Side, St
 _LONG_RANGE = 6
 #: How far the enemy is held to go while one section of the own hull is drawn.
 _STEPS_A_SECTION = 2
+#: How likely it is that a boat has run into a dead end, to what chance would have: measured, see docs/decisions.md.
+_DEAD_END = 0.5
 
 
 class Tracker:
@@ -72,8 +74,23 @@ class Tracker:
     def belief(self) -> Belief:
         """Where the boat may be now, by weight of hypotheses."""
         if self._belief is None:
-            self._belief = Belief.of((back(branch.anchors, -branch.end), branch.weight) for branch in self._all())
+            self._belief = Belief.of(self._weighed())
         return self._belief
+
+    def _weighed(self) -> Iterator[tuple[int, float]]:
+        """The boards of all branches with their weights; hypotheses that have run into a dead end apart."""
+        sea_from, bias = self._sea_from, self._bias
+        for branch in self._all():
+            anchors, end, shape = branch.anchors, branch.end, branch.shape
+            stuck = anchors
+            for step in STEP:
+                if not shape >> bias + end + step & 1:
+                    stuck &= ~sea_from(end + step)
+            if stuck:
+                yield back(stuck, -end), branch.weight * _DEAD_END
+                anchors ^= stuck
+            if anchors:
+                yield back(anchors, -end), branch.weight
 
     @property
     def cells(self) -> int:

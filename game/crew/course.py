@@ -8,6 +8,7 @@ from game.crew.cards import price
 from game.crew.equipping import equipped
 from game.crew.reason import Decision, Reason
 from game.crew.situation import Situation
+from game.crew.way import way_ahead
 from game.crew.wishes import headings_avoided
 from game.rules.grid import RING, STEP, bits, within
 from game.rules.orders import Expert, Head, Order, Surface, bare
@@ -18,6 +19,9 @@ _REASONS = {
     "room": "head-room", "danger": "head-away", "prey": "head-close", "shot": "head-shot", "engine": "head-engine",
     "trace": "head-quiet", "hole": "head-hole", "goal": "head-goal", "wish": "head-asked", "fight": "head-fight",
 }  # fmt: skip
+#: What the sheet's strain is called worn from, how many movements are little room, how likely the enemy may be near who is called far off,
+#: and by how much a heading must lead the others to be told why.
+_WORN, _CRAMPED, _ALONE, _LEAD = 0.35, 8, 0.1, 0.002
 
 
 def heading_terms(now: Situation, heading: Heading, cells: int = 1) -> dict[str, float]:
@@ -35,7 +39,7 @@ def heading_terms(now: Situation, heading: Heading, cells: int = 1) -> dict[str,
         "engine": -engine * now.plan.wear,
         "trace": -now.weights.trace * (math.log2(now.known.count or 1) - math.log2(known.count or 1)),
         "goal": now.plan.pull(now, cell),
-        "prey": prey(now, cell, free) * now.plan.hunting(now),
+        "prey": now.prey(cell, free) * now.plan.hunting(now),
         "shot": 0.0,
     }
     if now.full(System.TORPEDO) and (now.engines.usable_after(now.own.crossed, heading, System.TORPEDO.colour)):
@@ -54,21 +58,8 @@ def heading_terms(now: Situation, heading: Heading, cells: int = 1) -> dict[str,
 
 
 def _engine_cost(now: Situation, heading: Heading, cell: int, free: int) -> float:
-    crossed = now.own.crossed
-    return now.engines.best(crossed, heading, now.headings_from(cell, free) or 15, min(1, now.skill.horizon))[1]
-
-
-def prey(now: Situation, cell: int, free: int) -> float:
-    """What it is worth to be near the enemy: a torpedo's reach of him, more when it is soon to be fired."""
-    missing, weights = now.missing(System.TORPEDO), now.weights
-    near = now.foe.share(within(1 << cell, now.sea, 4))
-    eager = weights.near[missing] if missing < len(weights.near) else 0.0
-    far = weights.far if missing <= 1 or not now.armed else weights.far_unready
-    if now.view.enemy.surfaced:
-        eager += weights.near_surfaced
-        far += weights.far_surfaced
-    away = 2 + now.steps_to_zone(cell, free) if now.zone else now.distance(cell)
-    return eager * near - far * away
+    """What the crosses of a heading and of the way that is to follow it cost."""
+    return now.engines.along(now.own.crossed, (heading, *way_ahead(now, heading, cell, free)))
 
 
 def _hole(now: Situation, cell: int, free: int, steps: int) -> float:
@@ -102,11 +93,11 @@ def choose_course(now: Situation, options: list[Order], chance: random.Random) -
             value -= price(now, order.card)
         valued.append((value, order, head, terms))
     value, order, head, terms = max(valued, key=lambda one: (one[0], -one[2].heading))
-    if surface is not None and surfacing_value(now) > value:
+    if surface is not None and surfacing_value(now) > value - (1 - now.skill.fright) * judged[head.heading]:
         return surfacing_value(now), Decision(surface, _why_surface(now))
     if isinstance(order, Expert):
         return value, Decision(order, Reason(f"card-{order.card}", (head.heading.word,)))
-    return value, Decision(order, _why(head, terms, [other for _, _, _, other in valued]))
+    return value, Decision(order, _why(now, head, terms, [other for _, _, _, other in valued]))
 
 
 def surfacing_value(now: Situation) -> float:
@@ -114,7 +105,7 @@ def surfacing_value(now: Situation) -> float:
     free = now.sea & ~now.mines
     steps = now.room(now.own.position, free)
     later = now.surfacing_later(now.own.position, free)
-    here = prey(now, now.own.position, free) * now.plan.hunting(now) + now.plan.pull(now, now.own.position)
+    here = now.prey(now.own.position, free) * now.plan.hunting(now) + now.plan.pull(now, now.own.position)
     return -now.surfacing_now - now.plan.surfacing(now) - later * now.weights.later**steps + here
 
 
@@ -128,15 +119,28 @@ def _no_heading(now: Situation, surface: Order | None) -> tuple[float, Decision]
 
 
 def _why_surface(now: Situation) -> Reason:
-    if now.engines.strain(now.own.crossed) > 0.35:
-        return Reason("surface-sheet")
-    return Reason("surface-room")
+    """What the sheet, the room and the enemy say for it; nothing that is not so is said."""
+    if now.engines.strain(now.own.crossed) > _WORN:
+        near = now.foe.share(within(1 << now.own.position, now.sea, now.weights.surface_steps))
+        return Reason("surface-sheet" if near > _ALONE else "surface-sheet-alone")
+    if now.room(now.own.position, now.free) <= _CRAMPED:
+        return Reason("surface-room")
+    return Reason("surface-both" if now.view.enemy.surfaced else "surface-anew")
 
 
-def _why(order: Head, terms: dict[str, float], others: list[dict[str, float]]) -> Reason:
-    """The term by which this heading is most above the mean of all."""
+def _why(now: Situation, order: Head, terms: dict[str, float], others: list[dict[str, float]]) -> Reason:
+    """The term by which this heading is most above the mean of all, and that can be said of it."""
+    about = (order.heading.word,)
     if len(others) == 1:
-        return Reason("head-only", (order.heading.word,))
+        return Reason("head-only", about)
+    if terms.get("wish", 0.0) < 0:
+        return Reason("head-though", about)
     lead = {name: value - sum(other.get(name, 0.0) for other in others) / len(others) for name, value in terms.items()}
-    best = max(sorted(lead), key=lambda name: lead[name])
-    return Reason(_REASONS[best] if lead[best] > 0.002 else "head-any", (order.heading.word,))
+    cell = now.plan.lands(now, order.heading)
+    for name in sorted(lead, key=lambda one: (-lead[one], one)):
+        if lead[name] <= _LEAD:
+            break
+        if name == "prey" and now.distance(cell) >= now.distance(now.own.position):
+            continue  # he goes round something, or keeps the nearest distance that is left
+        return Reason(_REASONS[name], about)
+    return Reason("head-any", about)

@@ -134,7 +134,7 @@ class Crew:
         elif view.station is Station.MATE:
             decision = mate.charge(now, options) or mate.call(now, options, trusted=Station.CAPTAIN in self.stations)
         elif view.station is Station.ENGINEER:
-            decision = engineer.cross(now, options)
+            decision = engineer.cross(now, options, told=Station.CAPTAIN in self.stations)
         else:
             decision = radio.listen(now, options)
         if decision is not None:

@@ -1,6 +1,8 @@
 """The Engineer's sheet as he reckons with it: what a cross brings about, what a sheet of crosses is worth, what headings would cost."""
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from game.rules.setup import Options
@@ -12,6 +14,8 @@ _PANEL = (0.0, 0.0, 0.01, 0.03, 0.08, 0.22, 0.6)
 _RADIATION = (0.0, 0.01, 0.02, 0.04, 0.10, 0.35, 0.6)
 #: How much less counts what lies a movement further on.
 _LATER = 0.7
+#: How many symbols of a panel are looked at where more than one movement follows.
+_PROMISING = 4
 _BLOCKING = (Colour.RED, Colour.GREEN, Colour.YELLOW)
 
 
@@ -33,6 +37,7 @@ class EngineRoom:
         #: What a damage counts.
         self.damage = damage
         self._strains: dict[int, float] = {}
+        self._along: dict[tuple[int, tuple[Heading, ...]], float] = {}
         self._reckoned: dict[tuple[int, int, int], float] = {}
         self._colours = [
             (worth, sheet.colours[colour], sheet.colours[colour] & sheet.reactors)
@@ -81,13 +86,38 @@ class EngineRoom:
             self._reckoned[key] = known
         return known
 
-    def outcomes(self, crossed: int, heading: Heading, headings: int, steps: int, most: int = PER_PANEL) -> dict[int, float]:
-        """What each free symbol of a heading's panel would cost, `steps` movements looked ahead; the `most` promising ones."""
+    def _crossed(self, crossed: int, heading: Heading, most: int) -> dict[int, tuple[int, int]]:
+        """By free symbol of a heading's panel the crosses after it and the damage; of the `most` that look best at once."""
         after = {symbol: self.cross(crossed, symbol) for symbol in symbols_of(self.sheet.panels[heading] & ~crossed)}
-        if steps and len(after) > most:
+        if len(after) > most:
             near = sorted(after, key=lambda symbol: self.damage * after[symbol][1] + self.strain(after[symbol][0]))
             after = {symbol: after[symbol] for symbol in near[:most]}
+        return after
+
+    def outcomes(self, crossed: int, heading: Heading, headings: int, steps: int, most: int = PER_PANEL) -> dict[int, float]:
+        """What each free symbol of a heading's panel would cost, `steps` movements looked ahead; the `most` promising ones."""
+        after = self._crossed(crossed, heading, most if steps else PER_PANEL)
         return {symbol: self.damage * damage + self.ahead(left, headings, steps) for symbol, (left, damage) in after.items()}
+
+    def outcomes_along(self, crossed: int, heading: Heading, way: Sequence[Heading], most: int = PER_PANEL) -> dict[int, float]:
+        """What each free symbol of a heading's panel would cost, with a way to follow it; the `most` promising ones."""
+        after = self._crossed(crossed, heading, most)
+        return {symbol: self.damage * damage + self._then(left, way) for symbol, (left, damage) in after.items()}
+
+    def _then(self, crossed: int, way: Sequence[Heading]) -> float:
+        if not way:
+            return self.strain(crossed)
+        return self.along(crossed, way) * _LATER + self.strain(crossed) * (1 - _LATER)
+
+    def along(self, crossed: int, way: Sequence[Heading]) -> float:
+        """What movements on the headings of a way cost, one after the other, with the best crosses for all of them together."""
+        key = (crossed, tuple(way))
+        known = self._along.get(key)
+        if known is None:
+            most = _PROMISING if len(way) > 2 else PER_PANEL
+            costs = self.outcomes_along(crossed, way[0], way[1:], most)
+            known = self._along[key] = min(costs.values(), default=self.strain(crossed))
+        return known
 
     def best(self, crossed: int, heading: Heading, headings: int, steps: int) -> tuple[int, float]:
         """The best symbol for a movement on a heading, and what it costs; symbol -1 if the panel has none free."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from game.crew.cards.engineer import repairs, spare_cross
 from game.crew.reason import Advice, Decision, Reason
 from game.crew.situation import Situation
+from game.crew.way import way_ahead
 from game.crew.wishes import asked, headings_avoided
 from game.match.crewtalk import Topic
 from game.rules.orders import Break, Ok, Order, Trace
@@ -16,8 +17,10 @@ from game.rules.terms import Colour, Heading, Question, Station
 _WARNING = 0.12
 
 
-def cross(now: Situation, options: Sequence[Order]) -> Decision | None:
-    """The cross that leaves the boat the most."""
+def cross(now: Situation, options: Sequence[Order], *, told: bool) -> Decision | None:
+    """The cross that leaves the boat the most: on the way that the captain has in mind if he has `told` it, as one of the computer's does;
+    else on any.
+    """
     breaks = [order for order in options if isinstance(order, Break)]
     if not breaks:
         repaired = repairs(now, options)
@@ -33,10 +36,13 @@ def cross(now: Situation, options: Sequence[Order]) -> Decision | None:
     if own.answering is Question.RADIATION:
         order = min(breaks, key=lambda one: (_after(now, one.symbol), one.symbol))
         return Decision(order, Reason("cross-radiation", (SYMBOL_NAMES[order.symbol],)))
-    headings = now.headings_from(own.position, now.free) or 15
-    headings = headings & ~headings_avoided(now.wishes, Station.ENGINEER) or headings
     heading = Heading(breaks[0].symbol // PER_PANEL)
-    costs = engines.outcomes(own.crossed, heading, headings, now.skill.horizon)
+    if told:
+        costs = engines.outcomes_along(own.crossed, heading, way_ahead(now, heading, own.position, now.free))
+    else:
+        headings = now.headings_from(own.position, now.free) or 15
+        headings = headings & ~headings_avoided(now.wishes, Station.ENGINEER) or headings
+        costs = engines.outcomes(own.crossed, heading, headings, now.skill.horizon)
     order = min(breaks, key=lambda one: (costs.get(one.symbol, _after(now, one.symbol)) + _spared(now, one.symbol), one.symbol))
     return spare_cross(now, options, _after(now, order.symbol)) or Decision(order, _why(now, order.symbol))
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from game.crew.arms import Valued
 from game.crew.belief import Belief, bits_of_parts
-from game.crew.course import prey
 from game.crew.reason import Decision, Reason
 from game.crew.situation import Situation
 from game.rules.chart import Chart
@@ -17,6 +16,8 @@ from game.rules.terms import Item, System
 
 #: How many cells stand for a belief.
 _SAMPLES = 6
+#: On how many cells the enemy is nearly found.
+_NEARLY = 8
 
 
 def items_at(chart: Chart, cell: int) -> tuple[int, int, int]:
@@ -72,7 +73,8 @@ def soundings(now: Situation, options: Sequence[Order]) -> list[Valued]:
         return found
     for order in options:
         if isinstance(order, Sonar):
-            found.append((thirst(now) * bits_of_sonar(now) - now.weights.sonar, Decision(order, Reason("sonar", (foe.count,)))))
+            reason = Reason("sonar-near" if foe.count <= _NEARLY else "sonar", (foe.count,))
+            found.append((thirst(now) * bits_of_sonar(now) - now.weights.sonar, Decision(order, reason)))
         elif isinstance(order, Drone) and not order.base:
             share = foe.share(chart.sector(order.sector))
             if 0.0 < share < 1.0:
@@ -108,7 +110,7 @@ def silences(now: Situation, options: Sequence[Order], chance: random.Random) ->
             path = [now.own.position + step * (number + 1) for number in range(order.distance)]
             cell, free = path[-1], now.free & ~bits(path)
         steps = now.room(cell, free)
-        place = -now.surfacing_later(cell, free) * now.weights.later**steps - now.danger(cell, hidden.aim) + prey(now, cell, free)
+        place = -now.surfacing_later(cell, free) * now.weights.later**steps - now.danger(cell, hidden.aim) + now.prey(cell, free)
         if order.heading is not None and order.distance:
             place -= now.engines.best(now.own.crossed, order.heading, now.headings_from(cell, free) or 15, 0)[1]
         else:

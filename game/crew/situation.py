@@ -119,6 +119,18 @@ class Situation:
                 zone |= torpedo_reach(target, self.sea)
         return zone
 
+    def prey(self, cell: int, free: int) -> float:
+        """What it is worth to be near the enemy: a torpedo's reach of him, more when it is soon to be fired."""
+        missing, weights = self.missing(System.TORPEDO), self.weights
+        near = self.foe.share(within(1 << cell, self.sea, 4))
+        eager = weights.near[missing] if missing < len(weights.near) else 0.0
+        far = weights.far if missing <= 1 or not self.armed else weights.far_unready
+        if self.view.enemy.surfaced:
+            eager += weights.near_surfaced
+            far += weights.far_surfaced
+        away = 2 + self.steps_to_zone(cell, free) if self.zone else self.distance(cell)
+        return eager * near - far * away
+
     def steps_to_zone(self, cell: int, free: int) -> int:
         """How many movements through free cells lead from a cell to the zone; if none do, those after a surfacing and DETOUR more."""
         steps = way(cell, self.zone, free)

@@ -44,7 +44,7 @@ def test_fire_that_is_held_is_never_given() -> None:
 def test_what_a_mission_strikes_with_is_fire_too(chart: str, strike: type[Order]) -> None:  # D3.5, D4.1, D7.1
     def struck(*wishes: Wish) -> int:
         found = 0
-        for seed in range(20, 24):
+        for seed in range(6):
             wanted = setup(chart, Mode.REALTIME, seed)
             crews = {side: officer(side, wanted) for side in Side}
             crews[Side.YELLOW].wishes = frozenset(wishes)

@@ -29,6 +29,8 @@ from game.rules.view import View
 
 #: The ticks from "Ready to dive" to "Dive!".
 _DIVING = 10
+#: What is said at the hull, and is over with the dive.
+_AT_THE_HULL = frozenset({"trace", "slip"})
 
 
 class Crew:
@@ -88,6 +90,8 @@ class Crew:
             self._mood, self._mood_left = Mood.ALARMED if event.side is self.side else Mood.PLEASED, 3
         elif isinstance(event, events.ImpactCalled) and event.side is self.side and event.result is not Impact.CLEAR:
             self._mood, self._mood_left = Mood.ALARMED, 3
+        elif isinstance(event, events.Dive) and event.side is self.side:
+            self._said = {station: reason for station, reason in self._said.items() if reason.word not in _AT_THE_HULL}
         elif isinstance(event, events.OutOfService) and event.side is self.side:
             self._out |= 1 << event.system
         elif isinstance(event, events.Course) and event.side is self.side and self._mood_left:

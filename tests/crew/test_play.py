@@ -13,13 +13,13 @@ from game.crew.belief import Belief
 from game.crew.crew import Crew
 from game.crew.levels import Level
 from game.crew.radio import report
-from game.crew.reason import Advice, Mood
+from game.crew.reason import Advice, Mood, Reason
 from game.match.match import Match
 from game.phrases.reasons import SENTENCES, reason_sentence
-from game.rules import orders
+from game.rules import events, orders
 from game.rules.grid import bits, parse_cell
 from game.rules.orders import Head, Surface
-from game.rules.terms import Heading, Mode, Side, Station, Upgrade
+from game.rules.terms import Audience, Heading, Mode, Side, Station, Upgrade
 
 
 def beats_chance(mode: Mode, chart: str, count: int) -> tuple[int, int]:
@@ -135,6 +135,17 @@ def test_the_engineer_advises_and_the_radio_operator_plots() -> None:
     assert sum(plot.values()) == pytest.approx(1)
     assert crew.words(Station.CAPTAIN) is None
     assert reason_sentence(crew.words(Station.RADIO)) == "They may be on any of 194 cells."  # type: ignore[arg-type]
+
+
+def test_what_is_said_at_the_hull_is_over_with_the_dive() -> None:  # B12.3
+    crew = officer(Side.YELLOW, setup("alpha", Mode.REALTIME, 1))
+    crew.recall(Station.MATE, Reason("trace"))
+    crew.recall(Station.CAPTAIN, Reason("dive"))
+    crew.hear([events.Dive(Audience.PUBLIC, Side.BLUE)])
+    assert crew.words(Station.MATE) == Reason("trace")
+    crew.hear([events.Dive(Audience.PUBLIC, Side.YELLOW)])
+    assert crew.words(Station.MATE) is None
+    assert crew.words(Station.CAPTAIN) == Reason("dive")
 
 
 def test_a_mate_leaves_sonar_and_drone_to_his_captain() -> None:

@@ -226,8 +226,8 @@ def facts(value: Any, depth: int = 0) -> Any:
     return type(value).__name__
 
 
-#: The same for all widgets, or pictures kept of what was drawn.
-_COMMON = {"theme", "desk"}
+#: The same for all widgets, pictures kept of what was drawn, or its neighbours, which stand on the board themselves.
+_COMMON = {"theme", "desk", "group"}
 
 
 class Pair:

@@ -237,7 +237,7 @@ class TopBar(Widget):
             if self.state.clock_label:
                 text.write(surface, self.state.clock_label.upper(), label, palette.muted, (clock.x, clock.y + px(25)))
             text.write(surface, self.state.clock, theme.type(Role.STATE_SECOND), palette.amber, (clock.x, clock.y + px(48)))
-            left = clock.x + half + px(20)
+            left = clock.x + max(half + px(20), text.width(self.state.clock_label.upper(), label) + px(10))
             if text.width(self.state.speed_label.upper(), label) <= clock.right + px(4) - left:
                 text.write(surface, self.state.speed_label.upper(), label, palette.muted, (left, clock.y + px(25)))
             speed = text.fit(self.state.speed, theme.type(Role.BODY_BOLD), clock.right + px(6) - left, theme.smallest_type, 1)

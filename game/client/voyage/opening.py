@@ -15,6 +15,9 @@ from game.client.widgets.button import Button, Form
 from game.client.widgets.prose import Prose
 from game.i18n import _
 
+#: The share of the chart's height above its compass.
+_CLEAR = 0.54
+
 
 class OpeningScene(ColumnScene):
     """A page of prose, once a campaign, over the chart as it is then: without a mark."""
@@ -62,6 +65,9 @@ class OpeningScene(ColumnScene):
         cells = self._cells(wide - padding - px(8))
         self.plate.height = min(self.plate.height, cells[-1][1].bottom + padding + px(8))
         self.plate.centery = body.centery
+        clear = body.y + round(_CLEAR * body.height)  # of the compass, where there is room above it
+        if self.plate.height + inset <= clear - body.y:
+            self.plate.bottom = clear
         self._place_column()
 
     def draw_ground(self, surface: pygame.Surface) -> None:

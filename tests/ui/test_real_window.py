@@ -34,6 +34,7 @@ from game.client.stations.hull import HullStation
 from game.client.stations.hull_geometry import section
 from game.client.widgets.base import Widget
 from game.crew.room import room
+from game.hindsight.study import Study
 from game.library import Library
 from game.match.replay import play_record
 from game.match.script import parse_script
@@ -171,9 +172,11 @@ class Mirror:
         return scene
 
     def debrief(self, replay: Path) -> DebriefScene:
-        """The end of a match."""
+        """The end of a match, with all that hindsight shows on the chart: the program has had the time for it."""
         match = play_record(parse_script(replay.read_text(), str(replay), Library()))
-        scene = DebriefScene(match, Side.YELLOW, nothing, nothing)
+        study = Study(match)
+        study.finish()
+        scene = DebriefScene(match, Side.YELLOW, nothing, nothing, study=study)
         self._put(scene)
         return scene
 

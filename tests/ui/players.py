@@ -295,7 +295,7 @@ class Player:
             assert isinstance(bridge.station, HullStation)
             self.draw_hull(bridge, bridge.station)
             return
-        mine = [tab for tab in bridge.tabs if tab.mine]
+        mine = [tab for tab in bridge.bar.tabs if tab.mine]
         due = next((tab for tab in mine if tab.alert), None)
         if due is None and len(mine) > 1 and bridge.session.real and not self.is_owed(bridge):
             due = next(tab for tab in mine if tab.station is Station.CAPTAIN)

@@ -105,7 +105,7 @@ def test_a4_each_mark_of_the_scenario_gauge_pays_a_step(mode: str, by_mouse: boo
     assert captain.instruments.buttons[Want.CRUISER].state is ButtonState.REFUSED
     assert "(A4)" in captain.instruments.buttons[Want.CRUISER].hint
     table.key(pygame.K_k)
-    assert "(A4)" in table.bridge.told[0]
+    assert "(A4)" in table.bridge.bar.told
 
 
 def test_a4_a_click_on_a_unit_and_then_on_a_cell_moves_it() -> None:
@@ -120,8 +120,8 @@ def test_a4_a_step_onto_land_is_refused_with_its_reason() -> None:
     table = Table("turns", f"{UNITS}given yellow gauge scenario 1\n")
     table.key(pygame.K_j, pygame.K_DOWN)
     assert cell_name(own(table).helicopter) == "G6"
-    assert "G7" in table.bridge.told[0]
-    assert "A4" in table.bridge.told[0]
+    assert "G7" in table.bridge.bar.told
+    assert "A4" in table.bridge.bar.told
 
 
 @MODES
@@ -187,7 +187,7 @@ def test_a2_a_unit_that_is_destroyed_is_named_in_a_stop_and_gone_from_the_chart(
     button = table.captain().instruments.buttons[Want.HELICOPTER]
     assert button.state is ButtonState.REFUSED
     table.key(pygame.K_j)
-    assert "A2" in table.bridge.told[0]
+    assert "A2" in table.bridge.bar.told
 
 
 def test_a2_a_unit_lost_without_a_stop_is_a_moment_of_its_own() -> None:

@@ -79,7 +79,7 @@ def test_who_is_operator_too_is_led_to_the_pencil(tmp_path: Path) -> None:
 def test_enter_does_what_tab_has_led_to(stations: frozenset[Station], tmp_path: Path) -> None:
     player = table(tmp_path, TURNS, stations)
     bridge = clear(player)
-    player.focus(bridge.board, bridge.tabs[0])
+    player.focus(bridge.board, bridge.bar.tabs[0])
     player.key(pygame.K_RETURN)
     assert bridge.at is Station.CAPTAIN
 

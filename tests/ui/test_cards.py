@@ -330,7 +330,7 @@ def test_x7_costas_holder_is_asked_when_a_broken_system_is_activated(station: St
     assert "N4" in scene.why
     table.key(pygame.K_ESCAPE)
     assert not table.played()
-    assert "(B6.4)" in table.bridge.told[0], "without the card it is tried only when asked twice"
+    assert "(B6.4)" in table.bridge.bar.told, "without the card it is tried only when asked twice"
     table.key(pygame.K_ESCAPE)
     table.bridge.board.focus_on(None)
     call()

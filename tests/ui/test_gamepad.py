@@ -245,8 +245,8 @@ def test_unplugged_in_play_the_match_waits(tmp_path: Path) -> None:
     post(player.stage, pygame.event.Event(pygame.JOYDEVICEREMOVED, instance_id=0))
     assert not bridge.session.paused, "one that was not used is nobody's loss"
     push(player.stage, RB)
-    assert bridge.tabs[0].key == "1"
-    assert bridge.menu.key in ("B", "")
+    assert bridge.bar.tabs[0].key == "1"
+    assert bridge.bar.menu.key in ("B", "")
     post(player.stage, pygame.event.Event(pygame.JOYDEVICEREMOVED, instance_id=0))
     assert bridge.session.paused
     assert player.stage.keys.cap(Action.ACCEPT) == "Enter"

@@ -39,7 +39,7 @@ def test_a_match_without_cards_has_no_strip_and_says_so() -> None:
     assert not table.bridge.hand.strip.shown
     assert table.bridge.hand.strip not in table.bridge.board.widgets
     table.key(pygame.K_l)
-    assert "without cards" in table.bridge.told[0]
+    assert "without cards" in table.bridge.bar.told
 
 
 def test_the_strip_says_what_can_be_played_now() -> None:
@@ -148,7 +148,7 @@ def test_x7_a_card_whose_moment_passes_while_it_waits_goes_back_and_that_is_said
         assert isinstance(table.session.match.give(order), Entry)
     table.stage.step(0.0)
     assert table.bridge.hand.playing == ""
-    assert table.bridge.told[0] == "The moment to play Liv Eriksen has passed."
+    assert table.bridge.bar.told == "The moment to play Liv Eriksen has passed."
     assert own_hand(table) == ("eriksen",)
 
 
@@ -353,7 +353,7 @@ def test_a_bridge_with_cards_and_units_has_room_for_all_of_it(station: Station, 
         assert clip != window or window.contains(place), f"{words!r} leaves the window"
     strip = scene.hand.strip.rect
     assert window.contains(strip)
-    others = [scene.rail.log, *scene.rail.shown, scene.top]
+    others = [scene.rail.log, *scene.rail.shown, scene.bar.top]
     assert not any(strip.colliderect(other.rect) for other in others)
     assert scene.rail.log.rect.height > 60
 

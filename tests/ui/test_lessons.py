@@ -157,7 +157,7 @@ class Newcomer:
         options = bridge.session.options()
         heads = [order.heading for order in options if isinstance(order, Head)]
         if not heads:
-            self.press(bridge.pause, pygame.K_SPACE)
+            self.press(bridge.bar.pause, pygame.K_SPACE)
         elif self.by_mouse:
             position = bridge.view.own.position
             assert bridge.station.chart is not None

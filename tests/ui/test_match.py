@@ -178,8 +178,8 @@ def test_a_refused_order_says_why_with_its_rule(tmp_path: Path) -> None:
     bridge = player.stage.top
     assert isinstance(bridge, BridgeScene)
     player.key(pygame.K_w)
-    assert "B" in bridge.told[0]
-    assert bridge.told[0] in bridge.top.state.second
+    assert "B" in bridge.bar.told
+    assert bridge.bar.told in bridge.bar.top.state.second
 
 
 def test_a_new_match_keeps_the_one_that_was_left(tmp_path: Path) -> None:

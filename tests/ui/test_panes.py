@@ -109,8 +109,8 @@ def test_the_first_stays_and_the_others_take_turns_beside_it(tmp_path: Path) -> 
     assert (shown(), bridge.at) == ([Station.CAPTAIN, Station.ENGINEER], Station.CAPTAIN)
     player.key(TABS[Station.RADIO])
     assert (shown(), bridge.at) == ([Station.CAPTAIN, Station.RADIO], Station.RADIO), "the others' may be looked at, too"
-    assert [tab.open for tab in bridge.tabs] == [True, False, False, True]
-    assert [tab.active for tab in bridge.tabs] == [False, False, False, True]
+    assert [tab.open for tab in bridge.bar.tabs] == [True, False, False, True]
+    assert [tab.active for tab in bridge.bar.tabs] == [False, False, False, True]
     assert [card.state.station for card in bridge.rail.cards.values() if card.shown] == [Station.MATE, Station.ENGINEER]
 
 
@@ -240,7 +240,7 @@ def test_the_umpire_changes_boats_at_every_station(station: Station) -> None:
         bridge.layout(stage.window.get_size(), stage.theme)
         stage.step(0.0)
         pictures.append(picture(stage))
-        plates.append((bridge.top.state.first, bridge.top.state.second))
+        plates.append((bridge.bar.top.state.first, bridge.bar.top.state.second))
         cards.append({card.side for card in bridge.rail.cards.values()})
         views.append(bridge.station.view.side)
         press(stage, pygame.K_b)

@@ -234,7 +234,7 @@ def test_from_the_bridge_by_key_click_and_menu(tmp_path: Path) -> None:
     assert isinstance(scene, RuleBookScene)
     assert scene.page.rule == "B13.1"
     player.key(pygame.K_ESCAPE)
-    player.click(bridge.top.plate.center)
+    player.click(bridge.bar.top.plate.center)
     scene = player.stage.top
     assert isinstance(scene, RuleBookScene)
     assert scene.page.rule == "B13.1"

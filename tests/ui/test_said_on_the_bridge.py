@@ -68,7 +68,7 @@ def captain(scene: BridgeScene) -> CaptainStation:
 
 def second(scene: BridgeScene) -> str:
     scene._show_bar()
-    return scene.top.state.second
+    return scene.bar.top.state.second
 
 
 def test_a_refusal_goes_when_its_cause_has_gone(events) -> None:
@@ -317,7 +317,7 @@ def test_pause_and_menu_keep_their_keys_in_a_small_window(language) -> None:
     try:
         for size in SMALL:
             scene, _stage = bridge(size=size)
-            bar = scene.top
+            bar = scene.bar.top
             assert bar.pause.key
             assert bar.menu.key
             for button in (bar.pause, bar.menu):

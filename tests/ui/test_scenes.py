@@ -54,7 +54,7 @@ def test_widgets_lie_in_the_window_and_apart(name, size, scale, plain):
     if name == "bridge-captain":
         places = [
             widget.rect for widget in scene.board.widgets if widget.shown and widget not in (
-                *scene.station.instruments.bar.buttons, *scene.station.instruments.switches, *scene.top.parts,
+                *scene.station.instruments.bar.buttons, *scene.station.instruments.switches, *scene.bar.top.parts,
             )
         ]
         for index, place in enumerate(places):

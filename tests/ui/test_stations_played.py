@@ -89,7 +89,7 @@ def table(
     assert isinstance(bridge, BridgeScene)
     assert bridge.session.paused is bridge.session.real, "who comes back in real time looks round first (B14.5)"
     if bridge.session.paused and by_mouse:
-        player.click(bridge.pause.rect.center)
+        player.click(bridge.bar.pause.rect.center)
     elif bridge.session.paused:
         player.key(pygame.K_SPACE)
     return player
@@ -320,7 +320,7 @@ def test_one_key_holds_real_time_at_every_station(stations: frozenset[Station], 
         player.wait(1.0)
     assert bridge.session.tick == tick
     assert not player.given
-    assert bridge.top.state.first == "Paused"
+    assert bridge.bar.top.state.first == "Paused"
     player.key(pygame.K_SPACE)
     player.wait(1.0)
     assert bridge.session.tick == tick + TICKS_PER_SECOND
@@ -370,7 +370,7 @@ def test_the_keys_of_speed_change_how_many_ticks_a_second_has(tmp_path: Path) ->
         player.wait(0.4)
         player.wait(0.4)
         assert bridge.session.tick - before == pytest.approx(0.8 * share * TICKS_PER_SECOND, abs=1)
-        assert bridge.top.state.speed == f"{round(100 * share)} %"
+        assert bridge.bar.top.state.speed == f"{round(100 * share)} %"
 
 
 @pytest.mark.parametrize("tactical", [False, True])
@@ -386,7 +386,7 @@ def test_only_a_tactical_pause_lets_orders_through(tactical: bool, tmp_path: Pat
         assert [entry.order for entry, _ in player.given] == [orders.Head(Side.YELLOW, Station.CAPTAIN, Heading.N)]
     else:
         assert not player.given
-        assert "(B14.5)" in bridge.told[0]
+        assert "(B14.5)" in bridge.bar.told
     for _ in range(10):
         player.wait(1.0)
     assert bridge.session.tick == 0
@@ -427,8 +427,8 @@ def test_a_mark_and_a_cross_are_taken_back(stations: frozenset[Station], keys: t
     assert bridge.view == before
     assert bridge.session.match.digest() == digest
     assert saved(tmp_path, library) == file
-    assert said in bridge.told[0]
-    assert bridge.told[0] in bridge.top.state.second
+    assert said in bridge.bar.told
+    assert bridge.bar.told in bridge.bar.top.state.second
     assert bridge.station is dials
     if isinstance(dials, MateStation):
         assert [ring.marks for ring in dials.dials[System.TORPEDO].state.face.rings] == [0]
@@ -451,7 +451,7 @@ def test_there_is_time_to_regret_and_what_would_be_taken_back_is_said(
     player.key(*keys)
     for _ in range(8):  # two seconds: the others do their upkeep, the captain waits
         player.wait(LOOK)
-    plate = bridge.top.state.second
+    plate = bridge.bar.top.state.second
     assert plate.startswith("Z: ")
     assert said in plate
     player.key(pygame.K_z)

@@ -120,16 +120,16 @@ def test_two_groups_and_signs_stay_inside_the_gauges(
         panel.draw(pygame.Surface(size, 0, 32))
         check(written, panel.rect)
     written.clear()
-    scene.top.draw(pygame.Surface(size, 0, 32))
-    check(written, scene.top.rect)
+    scene.bar.top.draw(pygame.Surface(size, 0, 32))
+    check(written, scene.bar.top.rect)
 
 
 def test_what_is_public_of_a_boat_is_told_where_its_hull_is() -> None:
     # C1.1, U1.1, U5.2, U7.1
     scene = laid_out(samples.cerberus, (1280, 720), 1.0, "en")
     assert isinstance(scene, BridgeScene)
-    own, enemy = scene.top._hulls
+    own, enemy = scene.bar.top._hulls
     scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=own.center, rel=(0, 0), buttons=(0, 0, 0)))
-    assert scene.top.telling == "Yellow: Cerberus. ULYSSES: mends 1 damage. Hacked: Drone. Out of service: Mine."
+    assert scene.bar.top.telling == "Yellow: Cerberus. ULYSSES: mends 1 damage. Hacked: Drone. Out of service: Mine."
     scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=enemy.center, rel=(0, 0), buttons=(0, 0, 0)))
-    assert scene.top.telling == "Blue: Kasparov. TRIDENT: empties an enemy gauge."
+    assert scene.bar.top.telling == "Blue: Kasparov. TRIDENT: empties an enemy gauge."

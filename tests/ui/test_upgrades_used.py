@@ -206,7 +206,7 @@ def test_asgard_says_why_a_cell_out_of_line_cannot_be_named(mode: str, way: str)
     at = table("asgard", mode, way)
     at.want(Want.SCENARIO)
     at.name(parse_cell("J8"))
-    assert at.bridge.told[0] == "J8 is not within 6 cells in a straight line through sea. (U4.1)"
+    assert at.bridge.bar.told == "J8 is not within 6 cells in a straight line through sea. (U4.1)"
     assert not emptied(at)
     at.press(pygame.K_ESCAPE)
     assert at.captain.aim is None
@@ -252,7 +252,7 @@ def test_trident_hacks_a_system_that_is_chosen(mode: str, way: str) -> None:
     at.want(Want.SCENARIO)
     assert [row.name for row in at.captain.choice.rows] == ["Mine", "Torpedo", "Drone", "Sonar"]
     at.take("Drone")
-    assert at.bridge.told[0] == "Drone has been hacked before. (U5.1)"
+    assert at.bridge.bar.told == "Drone has been hacked before. (U5.1)"
     assert not emptied(at)
     at.take("Sonar")
     heard = at.go_on()
@@ -268,7 +268,7 @@ def test_ulysses_gives_up_the_system_that_is_chosen(mode: str, way: str) -> None
     at = table("ulysses", mode, way, given="given yellow damage 2\ngiven yellow out sonar")
     at.want(Want.SCENARIO)
     at.take("Sonar")
-    assert "out of service" in at.bridge.told[0]
+    assert "out of service" in at.bridge.bar.told
     at.take("Mine")
     heard = at.go_on()
     assert [(event.amount, event.total) for event in only(heard, events.Repaired)] == [(1, 1)]
@@ -285,7 +285,7 @@ def test_ulysses_says_why_not_without_damage(mode: str) -> None:
     # U7.2
     at = table("ulysses", mode, "keys")
     at.want(Want.SCENARIO)
-    assert at.bridge.told[0] == "There is no damage to repair. (U7.2)"
+    assert at.bridge.bar.told == "There is no damage to repair. (U7.2)"
     assert not at.captain.choice.shown
 
 
@@ -426,7 +426,7 @@ def test_minos_is_no_order_of_the_bar() -> None:
     # U6.1
     at = table("minos", "realtime", "keys")
     at.want(Want.SCENARIO)
-    assert at.bridge.told[0] == "MINOS answers an enemy attack: you are asked when one comes. (U6.1)"
+    assert at.bridge.bar.told == "MINOS answers an enemy attack: you are asked when one comes. (U6.1)"
 
 
 # ------------------------------------------------------------------------------------------- the pause tells nothing
@@ -485,7 +485,7 @@ def test_after_the_pause_all_is_told() -> None:
     assert isinstance(stop, StopScene)
     assert stop.cell == parse_cell("J6")
     assert Cue.EXPLOSION_FAR in at.played or Cue.EXPLOSION_NEAR in at.played
-    assert at.bridge.top.state.hulls[Side.BLUE].damage == 2
+    assert at.bridge.bar.top.state.hulls[Side.BLUE].damage == 2
     assert any("direct hit" in line.words for line in at.bridge.rail.log.lines)
 
 
@@ -511,7 +511,7 @@ def test_afterwards_no_line_and_no_number_says_whether_he_was_asked(mode: str) -
             at.stage.step(0.05)
         assert isinstance(at.stage.top, StopScene)
         orders_told = at.bridge.heard.orders
-        told.append((at.bridge.heard.lines[:6], orders_told, at.bridge.top.state, [talk.reason for talk in at.session.talk.said]))
+        told.append((at.bridge.heard.lines[:6], orders_told, at.bridge.bar.top.state, [talk.reason for talk in at.session.talk.said]))
     assert told[0] == told[1]
     assert any(line.words == "Stop! Torpedo! J6." for line in told[0][0])
 
@@ -571,5 +571,5 @@ def test_refusals_name_the_upgrade() -> None:
     at.session.match._state.boats[Side.YELLOW].marks[slot(System.SCENARIO)] = 2
     at.bridge.refresh()
     at.want(Want.SCENARIO)
-    assert at.bridge.told[0] == "KAOS is charging: 2 of 6. (B6.2)"
+    assert at.bridge.bar.told == "KAOS is charging: 2 of 6. (B6.2)"
     assert systems_of(at.view(), Colour.YELLOW) == "Silence, KAOS, detonating KAOS"

@@ -97,7 +97,7 @@ class CoachedBridge(BridgeScene):
     def quiet(self) -> bool:
         """Whether nothing is under way that is to be seen first."""
         on_top = self.stage is None or self.stage.top is self
-        return on_top and not self.moments and not self._moving
+        return on_top and not self.moments and not self.panes.moving
 
 
 class LessonBridge(CoachedBridge):

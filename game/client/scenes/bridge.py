@@ -10,18 +10,12 @@ from game.client.art.water import RATE
 from game.client.cues import Cue
 from game.client.input import Action
 from game.client.instruments.bridge_layout import bridge_theme
-from game.client.instruments.top_bar import BarState, StateTone, StationTab, TopBar
 from game.client.instruments.watch_bar import WatchBar
 from game.client.mood import Mood
 from game.client.scene import Scene
 from game.client.scenes.boat_sound import BoatSound
-from game.client.scenes.bridge_words import (
-    StopMoment,
-    hull_states,
-    nothing_taken,
-    owed_elsewhere,
-    undo_words,
-)
+from game.client.scenes.bridge_bar import BridgeBar
+from game.client.scenes.bridge_words import StopMoment, nothing_taken, undo_words
 from game.client.scenes.card_table import CardTable
 from game.client.scenes.keys import KeysScene
 from game.client.scenes.mission_table import MissionTable
@@ -33,7 +27,7 @@ from game.client.scenes.radio_log import RadioLog
 from game.client.scenes.rail import Rail
 from game.client.scenes.relief import HandOver, Relief
 from game.client.scenes.talk import TalkScene
-from game.client.scenes.top_words import clock_texts, plate_lines, show_pause, undoes
+from game.client.scenes.top_words import undoes
 from game.client.scenes.watching import Watching
 from game.client.session import Session
 from game.client.stations.captain import CaptainStation
@@ -48,8 +42,6 @@ from game.i18n import _
 from game.match.match import Entry
 from game.match.realtime import TICKS_PER_SECOND
 from game.phrases.events import sentence
-from game.phrases.terms import station_name
-from game.rule_book import rule_named
 from game.rules.boats import slot
 from game.rules.events import Event, hears
 from game.rules.terms import Side, Station, System
@@ -57,8 +49,6 @@ from game.rules.view import View
 
 #: What every station that is shown sees, whichever has the keys.
 _ALL_SEE = frozenset({pygame.MOUSEMOTION, pygame.WINDOWFOCUSLOST})
-#: How long a refusal stays on the state plate, in seconds.
-_TOLD = 3.5
 
 
 class BridgeScene(Scene):
@@ -82,8 +72,6 @@ class BridgeScene(Scene):
         self.moments = Moments(session, self._heard, self.sound.play)
         self.questions = Questions(session, self._pop, self._seen_at)
         self.relief = Relief(session, on_stations or (lambda stations: None), self._pop)
-        self.told = ("", 0.0, "red")
-        self._told_of: tuple[str, str] | None = None
         self._stale = self._leads = self._over_told = self._trouble_told = False
         self._second = -1
         self._foot = self._middle = 0
@@ -104,20 +92,12 @@ class BridgeScene(Scene):
         session = self.session
         self.hand = CardTable(session, self._push, self._pop, self.tell, self.go_to, self.screen)
         self.rail = Rail(session, self._card_pressed, self._talk, self.hand, self.mission.plate)
-        self.tabs = [
-            StationTab(station, station_name(station), self.keys.cap(action), self.go_to, mine=station in session.stations)
-            for action, station in TABS.items()
-        ]
-        self.pause = Button("", self._pause_pressed, key=self.keys.cap(Action.PAUSE))
-        self.menu = Button(_("Menu"), self.on_menu, key=self.keys.cap(Action.BACK), icon="menu")
-        self.top = TopBar(self.tabs, self.pause, self.menu)
+        self.bar = BridgeBar(session, self.keys, self.go_to, self._pause_pressed, self.on_menu)
         self.watching = Watching(session, self._look_anew, self.note, self._paced)
 
     def name_keys(self) -> None:
         """Tabs, menu and radio log name their keys, or buttons; the stations name theirs whenever they are shown."""
-        for tab, action in zip(self.tabs, TABS, strict=True):
-            tab.key = self.keys.cap(action)
-        self.top.rename(self.menu, _("Menu"), "menu", self.keys.cap(Action.BACK))
+        self.bar.name_keys(self.keys)
         talk = _("talk to the crew {key}").format(key=self.keys.cap(Action.TALK))
         eyes = _("eyes {key}").format(key=self.keys.cap(Action.EYES))
         self.rail.log.right = talk if self.session.stations else f"{eyes}   {talk}"
@@ -132,11 +112,11 @@ class BridgeScene(Scene):
     @property
     def rule_here(self) -> str:
         """What is touched, else what the state plate tells."""
-        return super().rule_here or rule_named(self.top.state.second)
+        return super().rule_here or self.bar.rule
 
     def rule_at(self, at: tuple[int, int]) -> str:
         """The state plate's rule, too."""
-        return rule_named(self.top.state.second) if self.top.plate.collidepoint(at) else super().rule_at(at)
+        return self.bar.rule_at(at) or super().rule_at(at)
 
     def translate(self) -> None:
         """Take every word anew; a station's screen is made again when it is shown."""
@@ -193,10 +173,7 @@ class BridgeScene(Scene):
     def _show_station(self) -> None:
         """Put the shown stations' widgets on the board."""
         shown, focused = self.panes.shown, self.panes.focused
-        for tab in self.tabs:
-            tab.active = tab.station is self.at
-            tab.open = tab.station in self.panes.stations
-            tab.focusable = not tab.active
+        self.bar.mark(self.panes)
         self.rail.take(self.panes)
         widgets: list[Widget] = []
         for pane in shown:
@@ -206,7 +183,7 @@ class BridgeScene(Scene):
             kept = {id(widget) for widget in pane.screen.working} if self.watch is not None else set[int]()
             widgets += [widget for widget in own if id(widget) not in kept]
         watching = self.watch.parts if self.watch is not None else []
-        self.board.put([*widgets, *watching, self.top, *self.top.parts, *self.rail.widgets])
+        self.board.put([*widgets, *watching, *self.bar.widgets, *self.rail.widgets])
         self._place()
 
     def _at_surface(self) -> None:
@@ -284,8 +261,7 @@ class BridgeScene(Scene):
         self.rail.show(list(self.heard.lines))  # a copy: what comes in while an attack is hidden is not shown yet
         self.hand.show(self.keys)
         self.mission.show(self.keys, self.relief)
-        for tab in self.tabs:
-            tab.alert = tab.station is not self.at and owed_elsewhere(self.session, tab.station) is not None
+        self.bar.call(self.at)
         for pane in self.panes.shown:
             pane.screen.show()
         self.watching.show(self.keys, both=self.panes.both)
@@ -306,43 +282,23 @@ class BridgeScene(Scene):
     def _show_bar(self) -> None:
         if self.moments.hides:
             return
-        session, view, lines = self.session, self.view, plate_lines(self.session, self.panes, self.view, self.keys)
-        tone, second = lines.tone, lines.second
-        if self.told[1] > 0:
-            state = (lines.first, lines.second)
-            self._told_of = self._told_of or state
-            if state == self._told_of:
-                second, tone = self.told[0], self.told[2]
-            else:  # what was told was of a state that has passed
-                self.told = ("", 0.0, "red")
-        side = StateTone.YELLOW if view.side is Side.BLUE else StateTone.BLUE
-        tones = {"amber": StateTone.OWE, "red": StateTone.ALARM, "muted": StateTone.WAIT, "side": side}
-        hulls = hull_states(session, view)
-        clock = clock_texts(session, view, self.heard.orders)
-        self.top.state = BarState(hulls, lines.first, second, tones[tone], *clock)
-        hint = self.pause.hint
-        show_pause(self.top, self.pause, session, self.at, self.keys)
-        if self.pause.hint == hint:
-            self.spoil(self.top.reach)
-        else:  # it may be told anywhere
+        if self.bar.show(self.view, self.panes, self.heard.orders, self.keys):
             self.dirty = True
-
-    @property
-    def _undoes(self) -> bool:
-        return undoes(self.session, self.at)
+        else:
+            self.spoil(self.bar.top.reach)
 
     # --------------------------------------------------------------------------------------------------------- orders
 
     def tell(self, words: str) -> None:
         """Say why not, in red, for some seconds."""
-        self.told, self._told_of = (words, _TOLD, "red"), None
+        self.bar.tell(words, "red")
         if self.stage is not None:
             self.stage.sound.play(Cue.REFUSED)
         self._show_bar()
 
     def note(self, words: str) -> None:
         """Say what was done, for some seconds."""
-        self.told, self._told_of = (words, _TOLD, "amber"), None
+        self.bar.tell(words, "amber")
         self._show_bar()
 
     def _hear_again(self, event: Event) -> None:
@@ -354,7 +310,7 @@ class BridgeScene(Scene):
         if self.session.real or not self.session.stations:
             self.session.paused = not self.session.paused
             self.refresh()
-        elif self._undoes:
+        elif undoes(self.session, self.at):
             self._undo()
         else:
             self._end_turn()
@@ -436,7 +392,7 @@ class BridgeScene(Scene):
         """Keys give orders; the mouse points at cells. Where two stations are shown, the mouse works both, and takes the keys with it."""
         self._catch_up()
         if event.type == pygame.MOUSEBUTTONDOWN:
-            told = rule_named(self.top.state.second) if self.top.plate.collidepoint(event.pos) else ""
+            told = self.bar.rule_at(event.pos)
             if told and self.stage is not None:
                 self.stage.on_rules(told)
                 return True
@@ -447,7 +403,7 @@ class BridgeScene(Scene):
             self.dirty = True
             return True
         if event.type == pygame.MOUSEMOTION:
-            self.top.point(event.pos)
+            self.bar.top.point(event.pos)
         if event.type in _ALL_SEE:
             for pane in self.panes.others:
                 pane.screen.handle(event)
@@ -532,53 +488,37 @@ class BridgeScene(Scene):
     @property
     def pace(self) -> float:
         """Sixty frames while something moves, twenty in real time, ten while others act."""
-        if self._moving or self.moments or self._stale or self._leads:
+        if self.panes.moving or self.moments or self._stale or self._leads:
             return 60.0
         session = self.session
         if session.real and not session.paused:
             return 20.0
-        if self.told[1] > 0 or not (session.paused or session.waits_for_human):
+        if self.bar.told or not (session.paused or session.waits_for_human):
             return 10.0
         return RATE if self._flowing else 0.0
 
     @property
-    def _moving(self) -> bool:
-        """Whether anything is in motion at a station that is shown."""
-        return any(pane.screen.moving for pane in self.panes.shown)
-
-    @property
     def _flowing(self) -> bool:
         """Whether the sea moves on a chart that is shown: while somebody looks, and time goes on."""
-        charts = [pane.screen.chart for pane in self.panes.shown]
-        looked_at = self.stage is not None and self.stage.fades and not self.session.paused and not self.at_hull
-        return looked_at and any(chart is not None and chart.flows for chart in charts)
+        return self.stage is not None and self.stage.fades and not self.session.paused and self.panes.flows
 
     def update(self, seconds: float) -> None:
         """Show what is due, then let the computer act."""
         self._catch_up()
-        for chart in [pane.screen.chart for pane in self.panes.shown] if self._flowing else ():
-            part = chart.flow(seconds) if chart is not None else None
-            if part is not None:
+        for part in [*(self.panes.flow(seconds) if self._flowing else ()), *self.panes.update(seconds)]:
+            if part is None:
+                self.dirty = True
+            else:
                 self.spoil(part)
-        for pane in self.panes.shown:
-            part = pane.screen.moving_part
-            if pane.screen.update(seconds):
-                if part is None:
-                    self.dirty = True
-                else:
-                    self.spoil(part)
-        words, left, tone = self.told
-        if left > 0:
-            self.told = (words, left - seconds, tone)
-            if left <= seconds:
-                self._show_bar()
+        if self.bar.pass_time(seconds):
+            self._show_bar()
         self.sound.pass_time(seconds)
         if self.stage is None or self.stage.top is not self:
             return
         if not self._begun:
             self._begun = True
             self.moments.begin()
-        moving = self._moving and not self.at_hull
+        moving = self.panes.moving and not self.at_hull
         if self.moments or self.view.over:
             if not moving and (self.at_hull or not self.dirty):  # what it happens on is seen first; a pen that is led is always new
                 self._unfold()
@@ -628,7 +568,7 @@ class BridgeScene(Scene):
             foot = places.order_bar.y - theme.px(theme.metrics.gutter)
             self.panes.areas = tuple(pygame.Rect(area.x, area.y, area.width, foot - area.y) for area in self.panes.areas)
             self.watch.layout(pygame.Rect(bars.x, places.order_bar.y, bars.width, places.order_bar.height), own)
-        self.top.layout(places.top_bar, own)
+        self.bar.top.layout(places.top_bar, own)
         self.rail.layout(places, own)
         self.refresh()
 

@@ -140,6 +140,29 @@ class Panes:
         """The pane that a widget belongs to."""
         return next((pane for pane in self.shown if widget is not None and widget in pane.screen.widgets), None)
 
+    # ------------------------------------------------------------------------------------------------------------ time
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything is in motion at a station that is shown."""
+        return any(pane.screen.moving for pane in self.shown)
+
+    @property
+    def flows(self) -> bool:
+        """Whether a chart is shown whose sea moves."""
+        return not self.at_hull and any(pane.screen.chart is not None and pane.screen.chart.flows for pane in self.shown)
+
+    def flow(self, seconds: float) -> list[pygame.Rect]:
+        """Let the sea move for `seconds`; what of the window has changed."""
+        charts = [pane.screen.chart for pane in self.shown]
+        parts = [chart.flow(seconds) for chart in charts if chart is not None]
+        return [part for part in parts if part is not None]
+
+    def update(self, seconds: float) -> list[pygame.Rect | None]:
+        """Let `seconds` pass at the stations that are shown; what of the window has changed, None for all of it."""
+        parts = [(pane.screen.moving_part, pane.screen.update(seconds)) for pane in self.shown]
+        return [part for part, changed in parts if changed]
+
     # ---------------------------------------------------------------------------------------------------------- places
 
     def place(self, theme: Theme, columns: int, rows: int, cards: int) -> BridgeLayout:

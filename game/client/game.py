@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import logging
 import secrets
-import time
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,7 +20,7 @@ from game.client.scenes.relief import handed_words
 from game.client.scenes.saved import SavedRow, SavedScene
 from game.client.scenes.title import Entry, SavedMatch, TitleScene
 from game.client.scenes.title_menu import Ways, menu
-from game.client.session import CURRENT, Session, left_matches, new_session, saved_match
+from game.client.session import CURRENT, Session, new_session, saved_match
 from game.client.voyage.bases import BasesScene
 from game.client.voyage.mission_page import title_of
 from game.client.widgets.chooser import Option
@@ -40,10 +39,12 @@ from game.storage.atomic import sweep
 from game.storage.campaigns import saved_campaigns
 from game.storage.carried import carried_by, carried_notes
 from game.storage.claim import Claim
-from game.storage.saves import Save, SaveError, copy_aside, lost_orders, read_save, resume, set_aside
+from game.storage.journal_file import SaveError
+from game.storage.left import left, put_aside
+from game.storage.saves import ENDING, Save, copy_aside, lost_orders, read_save, resume, set_aside
 from game.storage.settings import Settings
 from game.storage.war_files import CURRENT as CURRENT_WAR
-from game.storage.war_files import left_wars
+from game.storage.war_files import ENDING as WAR_ENDING
 
 if TYPE_CHECKING:
     from game.client.lessons.room import LessonRoom
@@ -157,15 +158,15 @@ class Game:
             card, resumable = self._card(save)
             if resumable:
                 entries.append(Entry(_("Continue"), "play", lambda: self._continue(save), card.name if card else ""))
-        left = [*left_matches(self.saves), *left_wars(self.saves)]
+        others = [*left(self.saves, ENDING), *left(self.saves, WAR_ENDING)]
         war = self._saved_war()
         if war is not None:
             entries.append(Entry(_("Continue the war"), "play", self.war.resume, f"{war[0]}, {war[1]}"))
         campaign = self.campaign.last() if saved_campaigns(campaigns_folder(self.data)) else None
         if campaign is not None:
             entries.append(Entry(_("Continue the campaign"), "play", partial(self.campaign.open, campaign[0]), campaign[1]))
-        note = ngettext("{n} was left", "{n} were left", len(left)).format(n=len(left))
-        saved = Entry(_("Saved games"), "save", self.show_saved, note) if left else None
+        note = ngettext("{n} was left", "{n} were left", len(others)).format(n=len(others))
+        saved = Entry(_("Saved games"), "save", self.show_saved, note) if others else None
         ways = Ways(
             self.show_quick_match, self._show_campaigns, self._show_wars, self._show_lessons, self._show_replays, self._settings,
             self.show_rules, self.stage.quit,
@@ -285,7 +286,7 @@ class Game:
     def show_saved(self) -> None:
         """The matches that were left for others."""
         found = []
-        for path in left_matches(self.saves):
+        for path in left(self.saves, ENDING):
             try:
                 card, resumable = self._card(read_save(path, self.library), path)
             except SaveError as fault:
@@ -294,7 +295,7 @@ class Game:
             if resumable and card is not None:
                 found.append((card, path))
         rows = [SavedRow(card.name, card.note, partial(self._take_up, path)) for card, path in found]
-        if left_wars(self.saves):
+        if left(self.saves, WAR_ENDING):
             rows += [SavedRow(name, note, partial(self.war.resume, path), "globe") for name, note, path in self.war.left()]
         if rows:
             self._to(SavedScene(rows, self.show_title))
@@ -320,12 +321,8 @@ class Game:
 
     def _keep_saved(self) -> bool:
         """A new match never overwrites one that was left: its save is put beside the others."""
-        current = self.saves / CURRENT
-        if not current.is_file():
-            return True
-        name = f"left-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}{current.suffix}"
         try:
-            current.rename(current.with_name(name))
+            put_aside(self.saves / CURRENT)
         except OSError as fault:
             self.notice = _("The saved match cannot be put away, so that no new one was begun: {why}").format(why=fault_words(fault))
             return False

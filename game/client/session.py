@@ -31,8 +31,9 @@ from game.rules.refusals import Refusal
 from game.rules.setup import MatchSetup
 from game.rules.terms import Heading, Mode, Question, Side, Station
 from game.storage.carried import carried_by
+from game.storage.journal_file import SaveError
 from game.storage.replays import keep_replay
-from game.storage.saves import ENDING, Journal, Save, SaveError, notes_of, read_save, resume
+from game.storage.saves import ENDING, Journal, Save, notes_of, read_save, resume
 
 if TYPE_CHECKING:
     from game.client.scenes.open_channel import Exchange
@@ -488,11 +489,6 @@ def saved_match(saves: Path, library: Library) -> Save | None:
     if not path.is_file():
         return None
     return read_save(path, library)
-
-
-def left_matches(saves: Path) -> list[Path]:
-    """The saves of matches that were left for others, the newest first."""
-    return sorted(saves.glob(f"left-*{ENDING}"), reverse=True)
 
 
 def _speed(text: str) -> float | None:

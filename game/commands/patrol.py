@@ -26,7 +26,7 @@ from game.patrol.setup import ScenarioError, WarSetup
 from game.phrases.flaws import fault_words, why_words
 from game.phrases.patrol import sentence
 from game.phrases.patrol_story import story, story_title
-from game.storage.saves import no_text
+from game.storage.journal_file import no_text
 
 #: 1941 has three weeks and is told with 1942.
 _FIRST_YEAR = 1942

@@ -16,7 +16,7 @@ from game.campaign.state import VERSION, Campaign
 from game.rules.experts.deck import DECK
 from game.rules.flaws import Flaw
 from game.storage.atomic import write_atomically
-from game.storage.saves import SaveError
+from game.storage.journal_file import SaveError
 from game.storage.summed import Form, no_form, read_summed, sum_of, summed_text
 
 ENDING, BACKUP, MATCH, EXPORT = ".campaign", ".campaign.bak", ".mission.match", ".drache"

@@ -13,7 +13,8 @@ from msgspec import Meta
 
 from game.rules.flaws import Flaw
 from game.storage.atomic import write_atomically
-from game.storage.saves import SaveError, set_aside
+from game.storage.journal_file import SaveError
+from game.storage.saves import set_aside
 from game.storage.summed import Form, no_form, read_summed, summed_text
 
 VERSION = 1

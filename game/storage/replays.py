@@ -22,13 +22,12 @@ from game.rules.flaws import Flaw
 from game.rules.state import DRAW
 from game.rules.terms import Side
 from game.storage.atomic import write_atomically
+from game.storage.journal_file import NOTE, SaveError
 from game.storage.saves import (
     ENDING,
-    NOTE,
     SNAPSHOT_EVERY,
     VERSION,
     Save,
-    SaveError,
     newer_match,
     notes_text,
     parse_save,

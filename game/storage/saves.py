@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import base64
 import binascii
-import errno
-import os
 import re
 from pathlib import Path
 from typing import Any
@@ -22,7 +20,7 @@ from game.match.record import entry_line, record_text
 from game.match.replay import Mismatch, play_record
 from game.match.script import MOST_BYTES, Library, Script, ScriptError, parse_script
 from game.rules.beginning import restore
-from game.rules.flaws import FileFlaw, Flaw
+from game.rules.flaws import Flaw
 from game.rules.notation import parse_order
 from game.rules.refusals import Refusal
 from game.rules.sheets import SYMBOLS
@@ -30,6 +28,7 @@ from game.rules.state import DRAW, NOBODY, MatchState, snapshot
 from game.rules.terms import Side
 from game.storage.atomic import write_atomically
 from game.storage.carried import CarryingLibrary
+from game.storage.journal_file import NOTE, SNAPSHOT, JournalFile, SaveError, no_text
 
 VERSION = 1
 ENDING = ".match"
@@ -38,12 +37,9 @@ SNAPSHOT_EVERY = 50
 #: No boat has more damage than this.
 MOST_DAMAGE = 99
 
-#: A note: its key and its value.
-NOTE = re.compile(r"#:\s*(\S+)\s*(.*)")
 #: How every save begins.
 _SAVE = b"#: save"
 _OF_A_SIDE = re.compile(r"yellow|blue|given")
-_SNAPSHOT = re.compile(r"#snapshot (\d+) ([A-Za-z0-9+/=]+)")
 
 
 def notes_text(notes: dict[str, str]) -> str:
@@ -56,81 +52,43 @@ def snapshot_line(state: MatchState, number: int) -> str:
     return f"#snapshot {number} {base64.b64encode(snapshot(state)).decode()}\n"
 
 
-class SaveError(FileFlaw):
-    """A save that cannot be used."""
-
-
 def newer_match(version: str) -> Flaw:
     """What is said of a match that a later version has saved."""
     return Flaw("the match was saved by a newer version of the game (save {found}; this one reads {known})", found=version, known=VERSION)
 
 
-def no_text(fault: UnicodeDecodeError) -> Flaw:
-    """What is said of a file that is not text."""
-    return Flaw("the file is damaged: it is not text from byte {start} on", start=fault.start)
-
-
-class Journal:
+class Journal(JournalFile):
     """A save that is being written: listens to a match and appends every order taken. `note` adds or changes a note."""
 
     def __init__(self, path: Path, match: Match, notes: dict[str, str]) -> None:
-        self.path = path
-        self._file: int | None = None
+        """Write the whole save as it stands, and go on. Raises OSError."""
+        super().__init__(path, notes)
         self._match = match
-        self._notes = dict(notes)
-        #: Why nothing more is written, once a write has failed; None while all is well.
-        self.trouble: SaveError | None = None
-        self._begin()
-        match.listen(self._append)
-        match.listen_back(self._rewrite)
+        self._begin_anew()
+        match.listen(self._take)
+        match.listen_back(self._go_back)
 
-    def _begin(self) -> None:
-        """Write the whole save as it stands, and open it to go on. Raises OSError."""
-        text = notes_text(self._notes) + record_text(self._match)
-        write_atomically(self.path, (text + snapshot_line(self._match.umpire(), len(self._match.entries))).encode())
-        self._file = os.open(self.path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
+    def _begin_anew(self) -> None:
+        text = notes_text(self.notes) + record_text(self._match)
+        self.begin(text + snapshot_line(self._match.umpire(), len(self._match.entries)))
 
-    def _rewrite(self) -> None:
+    def _go_back(self) -> None:
         """The match has gone back: the save begins anew."""
-        if self._file is None:
+        if not self.open:
             return
         self.close()
         try:
-            self._begin()
+            self._begin_anew()
         except OSError as fault:
-            self.trouble = SaveError(self.path, fault)
+            self.fail(fault)
 
-    def note(self, key: str, value: str) -> None:
-        """Write down something about the table around the match; the last word on a key holds when it is read."""
-        value = " ".join(value.split())
-        if self._notes.get(key) != value:
-            self._notes[key] = value
-            self._write(f"#: {key} {value}\n")
-
-    def _append(self, entry: Entry) -> None:
-        if self._file is None:
+    def _take(self, entry: Entry) -> None:
+        if not self.open:
             return
         line = entry_line(entry)
         if entry.number % SNAPSHOT_EVERY == 0:
             line += snapshot_line(self._match.umpire(), entry.number)
-        self._write(line)
-
-    def _write(self, line: str) -> None:
-        if self._file is None:
-            return
-        data = line.encode()
-        try:
-            if os.write(self._file, data) != len(data):
-                raise OSError(errno.ENOSPC, "the disk took only part of a line")
-        except OSError as fault:
-            self.trouble = SaveError(self.path, fault)
-            self.close()
-
-    def close(self) -> None:
-        """Write no more."""
-        if self._file is not None:
-            os.close(self._file)
-            self._file = None
+        self.append(line)
 
 
 class Save(msgspec.Struct, frozen=True):
@@ -170,7 +128,7 @@ def parse_save(text: str, path: Path, library: Library, *, record: bool = False)
     for line in text.splitlines():
         if found := NOTE.fullmatch(line):
             notes[found[1]] = found[2]
-        elif found := _SNAPSHOT.fullmatch(line):
+        elif found := SNAPSHOT.fullmatch(line):
             try:
                 snapshots.append((int(found[1]), base64.b64decode(found[2], validate=True)))
             except binascii.Error:

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from game.rules.flaws import Flaw
-from game.storage.saves import SaveError
+from game.storage.journal_file import SaveError
 
 _PLACE = re.compile(r" - at `\$\.?([^`]*)`$")
 

@@ -10,11 +10,6 @@ ENDING = ".war"
 CURRENT = f"current{ENDING}"
 
 
-def left_wars(saves: Path) -> list[Path]:
-    """The saves of wars that were left for others, the newest first."""
-    return sorted(saves.glob(f"left-*{ENDING}"), reverse=True)
-
-
 def finished_wars(saves: Path) -> list[Path]:
     """The records of wars that came to their end, the newest first."""
     return sorted(replays_folder(saves.parent).glob(f"*{ENDING}"), reverse=True)

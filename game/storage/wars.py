@@ -8,9 +8,6 @@ from __future__ import annotations
 
 import base64
 import binascii
-import errno
-import os
-import re
 from pathlib import Path
 
 import msgspec
@@ -22,14 +19,11 @@ from game.patrol.setup import ScenarioError, WarSetup
 from game.patrol.state import restore
 from game.rules.flaws import Flaw
 from game.rules.refusals import Refusal
-from game.storage.atomic import write_atomically
-from game.storage.saves import SaveError, no_text
+from game.storage.journal_file import NOTE, SNAPSHOT, JournalFile, SaveError, no_text
 
 VERSION = 1
 #: A snapshot is written after every so many orders: it grows with the war, an order is a line.
 SNAPSHOT_EVERY = 500
-_NOTE = re.compile(r"#:\s*(\S+)\s*(.*)")
-_SNAPSHOT = re.compile(r"#snapshot (\d+) ([A-Za-z0-9+/=]+)")
 
 
 def newer_war(version: str) -> Flaw:
@@ -37,55 +31,26 @@ def newer_war(version: str) -> Flaw:
     return Flaw("the war was saved by a newer version of the game (save {found}; this one reads {known})", found=version, known=VERSION)
 
 
-class WarJournal:
+class WarJournal(JournalFile):
     """A save that is being written: listens to a war and appends every order taken. `note` adds or changes a note."""
 
     def __init__(self, path: Path, match: WarMatch, notes: dict[str, str] | None = None) -> None:
         """Write the whole save as it stands, and go on. Raises OSError."""
-        self.path = path
+        super().__init__(path, notes or {})
         self._match = match
-        self._notes = dict(notes or {})
-        #: Why nothing more is written, once a write has failed; None while all is well.
-        self.trouble: SaveError | None = None
-        self._file: int | None = None
-        head = [f"#: war-save {VERSION}", *(f"#: {key} {value}" for key, value in sorted(self._notes.items()))]
-        write_atomically(path, ("\n".join(head) + "\n" + record_text(match) + self._snapshot_line()).encode())
-        self._file = os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
-        match.listen(self._append)
-
-    def note(self, key: str, value: str) -> None:
-        """Write down something about the war's table; the last word on a key holds when it is read."""
-        value = " ".join(value.split())
-        if self._notes.get(key) != value:
-            self._notes[key] = value
-            self._write(f"#: {key} {value}\n")
+        head = [f"#: war-save {VERSION}", *(f"#: {key} {value}" for key, value in sorted(self.notes.items()))]
+        self.begin("\n".join(head) + "\n" + record_text(match) + self._snapshot_line())
+        match.listen(self._take)
 
     def _snapshot_line(self) -> str:
         number, data = self._match.calm
         return f"#snapshot {number} {base64.b64encode(data).decode()}\n"
 
-    def _append(self, entry: Entry) -> None:
+    def _take(self, entry: Entry) -> None:
         line = entry_line(entry)
         if entry.number % SNAPSHOT_EVERY == 0:
             line += self._snapshot_line()
-        self._write(line)
-
-    def _write(self, line: str) -> None:
-        if self._file is None:
-            return
-        data = line.encode()
-        try:
-            if os.write(self._file, data) != len(data):
-                raise OSError(errno.ENOSPC, "the disk took only part of a line")
-        except OSError as fault:
-            self.trouble = SaveError(self.path, fault)
-            self.close()
-
-    def close(self) -> None:
-        """Write no more."""
-        if self._file is not None:
-            os.close(self._file)
-            self._file = None
+        self.append(line)
 
 
 class WarSave(msgspec.Struct, frozen=True):
@@ -124,9 +89,9 @@ def read_war(path: Path) -> WarSave:
     notes: dict[str, str] = {}
     newest: tuple[int, bytes] | None = None
     for line in text.splitlines():
-        if found := _NOTE.fullmatch(line):
+        if found := NOTE.fullmatch(line):
             notes[found[1]] = found[2]
-        elif found := _SNAPSHOT.fullmatch(line):
+        elif found := SNAPSHOT.fullmatch(line):
             try:
                 newest = int(found[1]), base64.b64decode(found[2], validate=True)
             except binascii.Error:
@@ -142,7 +107,7 @@ def read_war(path: Path) -> WarSave:
 def war_notes(path: Path) -> tuple[WarSetup, dict[str, str]]:
     """The scenario of a save and its notes, without playing or even reading its orders. Raises SaveError."""
     text = _text(path)
-    notes = {found[1]: found[2] for line in text.splitlines() if line.startswith("#:") and (found := _NOTE.fullmatch(line))}
+    notes = {found[1]: found[2] for line in text.splitlines() if line.startswith("#:") and (found := NOTE.fullmatch(line))}
     _check_version(path, notes)
     try:
         return parse_record(text[: text.find("\n---\n") + 5], str(path)).setup, notes

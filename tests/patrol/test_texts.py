@@ -21,7 +21,7 @@ from game.phrases import patrol_terms
 from game.phrases.patrol import REFUSALS, refusal_sentence, sentence, tons
 from game.phrases.patrol_story import story, story_title
 from game.rules.refusals import Refusal
-from game.storage.saves import SaveError
+from game.storage.journal_file import SaveError
 from game.storage.wars import SNAPSHOT_EVERY, WarJournal, lost_orders, read_war, resume_war, war_notes
 from tests.patrol.loaded import RULINGS, setup_of
 

@@ -22,7 +22,7 @@ from game.storage.campaigns import (
     saved_campaigns,
     write_campaign,
 )
-from game.storage.saves import SaveError
+from game.storage.journal_file import SaveError
 from game.storage.summed import sum_of
 
 NOTES = {"title": "The first", "stations": "captain radio"}

@@ -22,7 +22,8 @@ from game.match.match import Entry, Match
 from game.rules.terms import Side, Station
 from game.storage.atomic import sweep
 from game.storage.campaigns import backup_path, bring_in, export, match_path, read_campaign, restore_backup, write_campaign
-from game.storage.saves import Journal, SaveError, read_save, resume
+from game.storage.journal_file import SaveError
+from game.storage.saves import Journal, read_save, resume
 
 KILLS = int(os.environ.get("OPERATION_DRACHE_SAVE_KILLS", "20"))
 DAMAGES = int(os.environ.get("OPERATION_DRACHE_DAMAGES", "400"))

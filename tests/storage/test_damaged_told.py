@@ -21,9 +21,10 @@ from game.patrol.notation import parse_setup
 from game.phrases.flaws import fault_words, why_words
 from game.rules.flaws import Lacking
 from game.storage.campaigns import bring_in, export, read_campaign, write_campaign
+from game.storage.journal_file import SaveError
 from game.storage.medals import FILE, Learned, read_medals, write_medals
 from game.storage.replays import kept_replays, read_replay, take_in
-from game.storage.saves import Journal, SaveError, read_save, resume
+from game.storage.saves import Journal, read_save, resume
 from game.storage.settings import read_settings
 from game.storage.summed import sum_of
 from game.storage.wars import WarJournal, read_war, resume_war

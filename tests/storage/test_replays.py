@@ -15,8 +15,9 @@ from game.match.replay import play_record
 from game.match.script import read_script
 from game.rules.terms import Side
 from game.storage import replays
+from game.storage.journal_file import SaveError
 from game.storage.replays import file_name, keep_replay, kept_replays, name_replay, read_replay, share_replay, take_in, told_of
-from game.storage.saves import SaveError, notes_of, resume
+from game.storage.saves import notes_of, resume
 from tests.storage.test_saves import begin, play
 
 LIBRARY = Library()

@@ -16,7 +16,8 @@ from game.match.match import Entry, Match
 from game.match.script import parse_script
 from game.rules.terms import Side, Station
 from game.storage.atomic import write_atomically
-from game.storage.saves import Journal, SaveError, copy_aside, lost_orders, notes_of, read_save, resume, set_aside
+from game.storage.journal_file import SaveError
+from game.storage.saves import Journal, copy_aside, lost_orders, notes_of, read_save, resume, set_aside
 
 LIBRARY = Library()
 

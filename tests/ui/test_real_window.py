@@ -41,7 +41,8 @@ from game.match.script import parse_script
 from game.rules import events, orders
 from game.rules.grid import RING, STEP, bits
 from game.rules.terms import Goal, Heading, Mode, Side, Station
-from game.storage.saves import ENDING, SaveError, read_save
+from game.storage.journal_file import SaveError
+from game.storage.saves import ENDING, read_save
 from tests.needs import tool
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -402,7 +402,7 @@ def test_a_war_that_cannot_be_saved_says_so(tmp_path: Path, monkeypatch: pytest.
     player.begin(Kind.SQUADRON)
     journal = player.session.journal
     assert journal is not None
-    monkeypatch.setattr("game.storage.wars.os.write", lambda file, data: 0)
+    monkeypatch.setattr("game.storage.journal_file.os.write", lambda file, data: 0)
     player.lead(player.top)  # type: ignore[arg-type]
     while isinstance(player.top, ApproachScene):
         player.look()

@@ -22,6 +22,7 @@ from game.paths import exports_folder, replays_folder
 from game.phrases.flaws import fault_words
 from game.phrases.terms import side_name
 from game.rules.terms import Side
+from game.storage.journal_file import SaveError
 from game.storage.replays import (
     LONGEST_NAME,
     Replay,
@@ -34,7 +35,7 @@ from game.storage.replays import (
     take_in,
     told_of,
 )
-from game.storage.saves import SaveError, resume
+from game.storage.saves import resume
 
 _LOG = logging.getLogger(__name__)
 

@@ -21,8 +21,8 @@ from game.phrases.flaws import fault_words
 from game.phrases.terms import side_name
 from game.rules.terms import Side
 from game.storage.atomic import write_atomically
+from game.storage.journal_file import SaveError
 from game.storage.replays import LONGEST_NAME, file_name, free_path, name_replay, share_replay, told_of
-from game.storage.saves import SaveError
 
 if TYPE_CHECKING:
     from game.client.scenes.debrief import DebriefScene

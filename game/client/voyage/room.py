@@ -47,7 +47,8 @@ from game.storage.campaigns import (
     restore_backup,
     saved_campaigns,
 )
-from game.storage.saves import SaveError, lost_orders, read_save, set_aside
+from game.storage.journal_file import SaveError
+from game.storage.saves import lost_orders, read_save, set_aside
 
 _LOG = logging.getLogger(__name__)
 

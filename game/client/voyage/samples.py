@@ -32,7 +32,7 @@ from game.phrases.terms import side_name
 from game.rules.flaws import Flaw
 from game.rules.grid import cells_of
 from game.rules.terms import Side, Station
-from game.storage.saves import SaveError
+from game.storage.journal_file import SaveError
 
 _ROUTES = VoyageRoutes(lambda mission: None, lambda: None, lambda: None, lambda: None)
 

@@ -22,7 +22,8 @@ from game.rules.refusals import Refusal
 from game.rules.setup import MatchSetup
 from game.rules.terms import Role, Side, Station
 from game.storage.campaigns import ENDING, SavedCampaign, match_path, write_campaign
-from game.storage.saves import SaveError, notes_of, read_save
+from game.storage.journal_file import SaveError
+from game.storage.saves import notes_of, read_save
 
 #: The missions of which the captain works all stations alone, and that with bases to choose (D1.1, D3.2).
 ALONE, BASES = "captain", "laboratory"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import secrets
-import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -41,8 +40,10 @@ from game.patrol.terms import Kind
 from game.phrases.flaws import fault_words
 from game.phrases.patrol import tons
 from game.phrases.patrol_terms import grade_name
-from game.storage.saves import SaveError, copy_aside, set_aside
-from game.storage.war_files import CURRENT, finished_wars, left_wars
+from game.storage.journal_file import SaveError
+from game.storage.left import left, put_aside
+from game.storage.saves import copy_aside, set_aside
+from game.storage.war_files import CURRENT, ENDING, finished_wars
 from game.storage.wars import lost_orders, read_war, resume_war, war_notes
 
 _LOG = logging.getLogger(__name__)
@@ -92,7 +93,7 @@ class WarRoom:
     def left(self) -> list[tuple[str, str, Path]]:
         """The wars that were left for others: name, how far, path. Damaged ones are set aside."""
         found = []
-        for path in left_wars(self.saves):
+        for path in left(self.saves, ENDING):
             try:
                 found.append((*self.told_of(path), path))
             except SaveError as fault:
@@ -150,12 +151,8 @@ class WarRoom:
 
     def _keep_saved(self) -> bool:
         """A new war never overwrites one that was left: its save is put beside the others."""
-        current = self.saves / CURRENT
-        if not current.is_file():
-            return True
-        name = f"left-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}{current.suffix}"
         try:
-            current.rename(current.with_name(name))
+            put_aside(self.saves / CURRENT)
         except OSError as fault:
             self.on_title(_("The saved war cannot be put away, so that no new one was begun: {why}").format(why=fault_words(fault)))
             return False

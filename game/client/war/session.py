@@ -21,7 +21,7 @@ from game.patrol.terms import Question
 from game.patrol.view import FleetView, View
 from game.phrases.flaws import fault_words
 from game.rules.refusals import Refusal
-from game.storage.saves import SaveError
+from game.storage.journal_file import SaveError
 from game.storage.war_files import CURRENT, ENDING
 from game.storage.wars import WarJournal
 

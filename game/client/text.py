@@ -17,6 +17,7 @@ import pygame
 from game.client.colour import RGB
 from game.client.glyphs import signs_of
 from game.client.store import Store
+from game.client.syllables import breaks
 from game.paths import assets_folder
 
 LINE_HEIGHT = 1.4
@@ -250,17 +251,25 @@ def _words(paragraph: str, style: TextStyle, room: float) -> Iterator[str]:
 
 
 def _parts(word: str, style: TextStyle, room: float) -> list[str]:
-    parts = []
-    while width(word, style) > room and len(word) > 1:
-        cut = len(word) - 1
-        if len(word) >= 2 * _LEFT_OVER:  # no letter or two alone on a line
-            cut = len(word) - _LEFT_OVER
-        while cut > 1 and width(word[:cut] + "-", style) > room:
-            cut -= 1
-        parts.append(word[:cut] + ("" if word[cut - 1] == "-" else "-"))
-        word = word[cut:]
-    parts.append(word)
+    """A word in parts that have room: between syllables, and only where none of them has room between any two letters."""
+    parts, begun, places = [], 0, breaks(word)
+    while width(word[begun:], style) > room and len(word) - begun > 1:
+        fits = (place for place in reversed(places) if place > begun and width(_hyphened(word[begun:place]), style) <= room)
+        cut = next(fits, 0)
+        if not cut:
+            cut = len(word) - 1
+            if len(word) - begun >= 2 * _LEFT_OVER:  # no letter or two alone on a line
+                cut = len(word) - _LEFT_OVER
+            while cut > begun + 1 and width(_hyphened(word[begun:cut]), style) > room:
+                cut -= 1
+        parts.append(_hyphened(word[begun:cut]))
+        begun = cut
+    parts.append(word[begun:])
     return parts
+
+
+def _hyphened(part: str) -> str:
+    return part if part[-1] in "-/" else part + "-"
 
 
 @dataclass(frozen=True)

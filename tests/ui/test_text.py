@@ -1,6 +1,11 @@
-import pygame
+import itertools
 
+import pygame
+import pytest
+
+from game import i18n
 from game.client import text
+from game.client.syllables import breaks
 from game.client.text import Face, TextStyle
 
 BODY = TextStyle(Face.REGULAR, 15)
@@ -12,6 +17,35 @@ def test_wrapped_lines_fit_and_keep_every_letter():
         lines = text.wrap(LONG, BODY, room)
         assert all(text.width(line, BODY) <= room for line in lines if len(line.rstrip("-")) > 1)
         assert "".join(lines).replace("-", "").replace(" ", "") == LONG.replace(" ", "")
+
+
+@pytest.fixture
+def speaking():
+    before = i18n.language()
+    yield i18n.set_language
+    i18n.set_language(before)
+
+
+@pytest.mark.parametrize(("code", "parted"), [
+    ("de", "Sze-na-rio-an-zeige durch-ge-kreuzt Schleich-fahrt Zug-ende Ein-stel-lun-gen Spiel-stand mög-lich ver-stärkt Be-ant-wor-tet"),
+    ("de", "Son-der-auf-trag Funk-sprü-che Zu-rück-schauen An-griffs-runde ge-stri-chelte un-aus-ge-wo-gen Stopp"),
+    ("es", "He-li-cóp-tero ca-si-lla de-sa-rro-llo des-truido in-ge-niero elec-tro-mag-né-tica"),
+    ("en", "Con-nec-ted Ma-chi-nery straight"),
+])
+def test_a_word_is_parted_between_its_syllables(speaking, code, parted):
+    speaking(code)
+    for word in parted.split():
+        whole = word.replace("-", "")
+        places = [0, *breaks(whole), len(whole)]
+        syllables = [whole[begin:end] for begin, end in itertools.pairwise(places)]
+        assert "-".join(syllables) == word
+        for room in range(max(text.width(f"{syllable}-", BODY) for syllable in syllables), text.width(whole, BODY), 5):
+            cuts = itertools.accumulate(len(line.removesuffix("-")) for line in text.wrap(whole, BODY, room))
+            assert set(cuts) <= set(places)
+
+
+def test_a_word_with_a_hyphen_is_parted_there_and_has_no_second_one():
+    assert text.wrap("Blau-Gelb", BODY, text.width("Blau-G", BODY)) == ["Blau-", "Gelb"]
 
 
 def test_a_rule_s_number_stays_with_the_word_before_it():

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from game.lessons.deputies import Deputies
 from game.lessons.drill import Drill, DrillError, percent
 from game.lessons.judging import Facts
 from game.lessons.schema import HUMAN
@@ -21,7 +22,7 @@ from game.rules.grid import RING, bits, cell_name, cells_of, within
 from game.rules.orders import Answer, Break, Charge, Drone, DropMine, Head, Order, Sonar, Torpedo
 from game.rules.setup import Options
 from game.rules.sheets import Sheet, symbols_of, what_if
-from game.rules.terms import Heading, Side, Station, System
+from game.rules.terms import Colour, Heading, Side, Station, System
 
 MOVES = 16
 _CHART = "alpha"
@@ -109,6 +110,11 @@ class ChargeDrill(Drill):
                 return
         raise DrillError(f"no plan comes of seed {seed}")
 
+    def attach(self, match: Match) -> None:
+        """Lead this match from now on."""
+        super().attach(match)
+        self._mates = Deputies((), tuple(colour for colour in Colour if colour is not Colour.RADIATION))
+
     def spaces(self) -> dict[System, int]:
         """The spaces of every gauge of the boat."""
         own = Match(self.setup, hashing=False).view(HUMAN, Station.MATE).own
@@ -128,19 +134,26 @@ class ChargeDrill(Drill):
         """Whether the captain had what he needed then."""
         return any(entry.order == need.order for entry in self.match.entries)
 
+    def _works(self, need: Need) -> bool:
+        """Whether the engineer's sheet has nothing crossed out of its colour."""
+        own = self.match.view(HUMAN, Station.CAPTAIN).own
+        return not own.crossed & own.sheet.colours[need.system.colour]
+
     def following(self) -> Order | Wish | None:
         """The engineer's cross, the captain's use of what he needs, an answer, the next heading."""
         match = self.match
         for side in Side:
             if match.view(side, Station.CAPTAIN).own.answering is not None:
-                return next(order for order in match.legal(side, Station.CAPTAIN) if isinstance(order, Answer))
+                return next(order for station in Station for order in match.legal(side, station) if isinstance(order, Answer | Break))
         own = match.view(HUMAN, Station.ENGINEER).own
         if own.owes_cross is not None:
-            return Break(HUMAN, Station.ENGINEER, self.crosses[self.moved - 1])
+            planned = Break(HUMAN, Station.ENGINEER, self.crosses[self.moved - 1])
+            # What the mate has tried himself may have taken a symbol that was counted on (B6.4).
+            return planned if match.check(planned) is None else self._mates.owed(match, frozenset({Station.MATE}), HUMAN)
         if own.owes_marks:
             return None
         need = next((need for need in self.needs if need.move == self.moved), None)
-        if need is not None and not self.met(need) and match.check(need.order) is None:
+        if need is not None and not self.met(need) and self._works(need) and match.check(need.order) is None:
             return need.order
         return Head(HUMAN, Station.CAPTAIN, self.headings[self.moved]) if self.moved < MOVES else None
 

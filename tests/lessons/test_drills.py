@@ -276,6 +276,27 @@ def test_any_way_of_charging_ends_the_drill_and_none_is_better(seed: int) -> Non
         assert drill.worth <= drill.plan.worth
 
 
+@pytest.mark.parametrize("seed", (*SEEDS, 4))
+def test_a_mate_who_calls_sonar_and_drone_himself_broken_ones_too_comes_to_the_end(seed: int) -> None:  # B6.2, B6.4
+    """The mate acts as soon as he may, before the cross as well, and whatever he may."""
+    tried = 0
+    for luck in range(4):
+        drill, chance = ChargeDrill(seed, LIBRARY), random.Random(luck)
+        session = begun(drill)
+        for _ in range(400):
+            if drill.is_over():
+                break
+            options = session.options(Station.MATE)
+            if options and (chance.random() < 0.5 or drill.following() is None):
+                assert isinstance(session.match.give(chance.choice(options)), Entry)
+            else:
+                assert session.update(60.0)
+        assert drill.is_over()
+        assert drill.worth <= drill.plan.worth
+        tried += sum(isinstance(event, events.AttemptFailed) for entry in session.match.entries for event in entry.events)
+    assert tried, "something broken was tried"
+
+
 def test_the_best_charges_are_those_of_all_ways_of_marking() -> None:
     spaces, chance = {System.TORPEDO: 2, System.SONAR: 2, System.DRONE: 3}, random.Random(3)
     for _ in range(20):

@@ -90,10 +90,12 @@ class Chances:
             self.close(number)
             return
         if not self._armed(state):
+            self._gone(state, set(), number)
             return
         options = legal(state, self.side, Station.CAPTAIN)
         ready = {attack[0] for order in options if (attack := attack_of(order)) is not None}
         ready = {what for what in ready if not is_broken(state, self.side, what)}
+        self._gone(state, ready, number)
         found = shots(state, self.side, options, foe) if ready and foe.count <= WIDEST else []
         for what in sorted(ready):
             of_kind = [shot for shot in found if shot.what == what]
@@ -113,6 +115,15 @@ class Chances:
         if state.due or own.surfaced or not state.may_act(self.side):
             return False
         return bool(own.mine_mask) or any(own.full_slot(system) >= 0 and not own.is_broken(system) for system in _WEAPONS)
+
+    def _gone(self, state: MatchState, ready: set[str], number: int) -> None:
+        """Where the boat might use a system now, a chance is gone whose weapon is not ready: its colour broke, or its gauge was emptied."""
+        own = state.boats[self.side]
+        turns = state.mode is Mode.TURNS
+        may = state.may_act(self.side) and own.system_allowed and not (own.surfaced or state.due or (turns and own.owes_upkeep))
+        if self._open and may and (not turns or (state.turn == self.side and state.moved)):
+            for what in sorted(self._open.keys() - ready):
+                self._miss(what, number)
 
     def _miss(self, what: str, number: int) -> None:
         """A chance is gone."""

@@ -81,6 +81,21 @@ def test_what_is_broken_is_not_ready() -> None:  # B5.3, B6.4
     assert not attacks(studied(match))
 
 
+def test_a_chance_is_gone_once_its_colour_breaks() -> None:  # B5.3
+    sheet = Library().sheet("standard")
+    red = next(name for number, name in enumerate(SYMBOL_NAMES) if sheet.symbols[number].colour is Colour.RED and name[0] == "S")
+    match = strait(ARMED)
+    for words in ("yellow go S mine S1", "yellow captain pass", "blue captain surface", "yellow captain head S"):
+        give(match, words)
+    give(match, "yellow mate charge mine")
+    give(match, f"yellow engineer break {red}")
+    assert match.umpire().boats[0].is_broken(System.TORPEDO)
+    for words in ("yellow captain pass", "yellow go S sonar S5", "yellow captain pass"):
+        give(match, words)
+    torpedo = next(chance for chance in attacks(studied(match)) if chance.what == "torpedo")
+    assert (torpedo.number, torpedo.until) == (3, 8)
+
+
 def test_in_real_time_it_must_have_stood_for_three_seconds() -> None:  # B14
     for wait, count in ((59, 0), (60, 1)):
         match = strait(ARMED, mode="realtime")

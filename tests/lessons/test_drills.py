@@ -276,7 +276,7 @@ def test_any_way_of_charging_ends_the_drill_and_none_is_better(seed: int) -> Non
         assert drill.worth <= drill.plan.worth
 
 
-@pytest.mark.parametrize("seed", (*SEEDS, 4))
+@pytest.mark.parametrize("seed", [*SEEDS, 4])
 def test_a_mate_who_calls_sonar_and_drone_himself_broken_ones_too_comes_to_the_end(seed: int) -> None:  # B6.2, B6.4
     """The mate acts as soon as he may, before the cross as well, and whatever he may."""
     tried = 0

@@ -1,141 +1,276 @@
-"""What the crews say by radio, phrase by phrase, in English, German and Spanish. game/client/radio_calls.py puts them together.
+"""What the crews say by radio, phrase by phrase, in every language: the words of the captions (game/phrases), cut where a value stands.
 
-The words are those of the radio log where they can be said; cells are spelled by each language's own alphabet, since B, D and E sound
-alike on the radio. Words that espeak-ng would say wrongly are written as they sound.
+Nothing is worded here but the alphabets and the numbers, which are written as `G5`. What a caption says around a cell is two phrases,
+`target` and `target-end`; one of them has no words where the cell is the language's first or last word. game/client/radio_calls.py puts
+them together again. SPELLINGS are for espeak-ng's tongue alone.
 """
 from __future__ import annotations
 
-LANGUAGES = ("en", "de", "es")
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
-Words = dict[str, tuple[str, str, str]]
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-_SYSTEMS: Words = {
-    "mine": ("mine", "Mine", "mina"), "torpedo": ("torpedo", "Torpedo", "torpedo"), "drone": ("drone", "Drohne", "dron"),
-    "sonar": ("sonar", "Sonar", "sónar"), "silence": ("silence", "Schleichfahrt", "silencio"),
-    "scenario": ("special system", "Spezialsystem", "sistema especial"),
-}
-_UPGRADES: Words = {
-    "kraken": ("Kracken", "Kraken", "Kraken"), "kaos": ("Kay-oss", "Kaos", "Kaos"), "asgard": ("Azgard", "Asgard", "Ásgard"),
-    "trident": ("Trident", "Trident", "Trident"), "minos": ("Mynoss", "Minos", "Minos"), "ulysses": ("Ulysses", "Ulysses", "Ulises"),
-}
-_ALPHABETS = (
-    ("Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliet Kilo Lima Mike November Oscar Papa Quebec Romeo Sierra Tango Uniform "
-     "Victor Whiskey X-ray Yankee Zulu"),
-    ("Anton Berta Cäsar Dora Emil Friedrich Gustav Heinrich Ida Julius Kaufmann Ludwig Martha Nordpol Otto Paula Quelle Richard Samuel "
-     "Theodor Ulrich Viktor Wilhelm Xanthippe Ypsilon Zacharias"),
-    ("Alfa Bravo Charli Delta Eco Foxtrot Golf Hotel India Yuliet Kilo Lima Maik Noviembre Óscar Papá Quebec Romeo Sierra Tango Uniform "
-     "Víctor Güiski Equis Yanqui Zulú"),
-)
-_NUMBERS = (
-    ("one two three four five six seven eight niner ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty "
-     "twenty-one twenty-two twenty-three twenty-four twenty-five twenty-six"),
-    ("eins zwo drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig "
-     "einundzwanzig zwoundzwanzig dreiundzwanzig vierundzwanzig fünfundzwanzig sechsundzwanzig"),
-    ("uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte "
-     "veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis"),
-)
+from game.client.radio_calls import ACTIONS
+from game.i18n import LANGUAGES as NAMES
+from game.i18n import language, set_language
+from game.phrases.events import item_words, sentence, sentence_case
+from game.phrases.terms import impact_name, station_name, system_name, unit_name, upgrade_name
+from game.rules import events
+from game.rules.events import Event, Reveal
+from game.rules.experts.deck import DECK, STATIONS
+from game.rules.grid import column_name, parse_cell
+from game.rules.terms import Audience, Heading, Impact, Item, MineKind, Side, Station, System, Unit, Upgrade
 
-CAPTAIN: Words = {
-    "head-n": ("Head north.", "Kurs Nord.", "Rumbo norte."),
-    "head-e": ("Head east.", "Kurs Ost.", "Rumbo este."),
-    "head-s": ("Head south.", "Kurs Süd.", "Rumbo sur."),
-    "head-w": ("Head west.", "Kurs West.", "Rumbo oeste."),
-    "dive": ("Dive! Dive!", "Tauchen! Tauchen!", "¡Inmersión! ¡Inmersión!"),
-    "stop": ("Stop!", "Stopp!", "¡Alto!"),
-    "stop-torpedo": ("Stop! Torpedo!", "Stopp! Torpedo!", "¡Alto! ¡Torpedo!"),
-    "stop-mine": ("Stop! Laying a mine!", "Stopp! Ich lege eine Mine!", "¡Alto! ¡Lanzo una mina!"),
-    "stop-detonate": ("Stop! I'm blowing up a mine!", "Stopp! Ich zünde eine Mine!", "¡Alto! ¡Detono una mina!"),
-    "stop-sonar": ("Stop! Sonar!", "Stopp! Sonar!", "¡Alto! ¡Sónar!"),
-    "stop-drone": ("Stop! Drone!", "Stopp! Drohne!", "¡Alto! ¡Dron!"),
-    "stop-silence": ("Stop! Silence!", "Stopp! Schleichfahrt!", "¡Alto! ¡Silencio!"),
-    "stop-archer": ("Stop! Archer!", "Stopp! Artscher!", "¡Alto! ¡Árcher!"),
-    **{f"stop-{key}": (f"Stop! {en}!", f"Stopp! {de}!", f"¡Alto! ¡{es}!") for key, (en, de, es) in _UPGRADES.items() if key != "minos"},
-    "stop-reinforce": ("Stop! Reinforcement!", "Stopp! Verstärkung!", "¡Alto! ¡Refuerzos!"),
-    "stop-goliath": ("Stop! Goliath!", "Stopp! Goliath!", "¡Alto! ¡Goliat!"),
-    "stop-emp": ("Stop! E M P!", "Stopp! E M P!", "¡Alto! ¡Pulso!"),
-    "stop-hack": ("Stop! Hacking!", "Stopp! Häckerangriff!", "¡Alto! ¡Pirateo!"),
-    "stop-island": ("Stop! Island!", "Stopp! Insel!", "¡Alto! ¡Isla!"),
-    "target": ("Target,", "Ziel,", "Objetivo,"),
-    "helicopter": ("Helicopter, target,", "Helikopter, Ziel,", "Helicóptero, objetivo,"),
-    "mine-dropped": ("Mine dropped.", "Mine gelegt.", "Mina lanzada."),
-    "kaos-dropped": ("Kay-oss dropped.", "Kaos gelegt.", "Kaos lanzada."),
-    "cruiser-mine": ("Cruiser, mine dropped.", "Kreuzer, Mine gelegt.", "Crucero, mina soltada."),
-    "mine-at": ("Blowing the mine at", "Ich zünde die Mine auf", "Detono la mina de"),
-    "kaos-at": ("Blowing the Kay-oss at", "Ich zünde die Kaos auf", "Detono la Kaos de"),
-    "mine-explodes": ("A mine explodes at", "Eine Mine explodiert auf", "Una mina explota en"),
-    "impact-clear": ("Clear.", "Kein Treffer.", "Sin impacto."),
-    "impact-indirect": ("Indirect hit!", "Indirekter Treffer!", "¡Impacto indirecto!"),
-    "impact-direct": ("Direct hit!", "Direkter Treffer!", "¡Impacto directo!"),
-    "row": ("Row", "Zeile", "Fila"),
-    "column": ("Column", "Spalte", "Columna"),
-    "sector": ("Sector", "Sektor", "Sector"),
-    "yes": ("Yes.", "Ja.", "Sí."),
-    "no": ("No.", "Nein.", "No."),
-    "surfacing": ("Surfacing.", "Auftauchen.", "Emergemos."),
-    "ready-to-dive": ("Ready to dive.", "Bereit zum Tauchen.", "Listos para la inmersión."),
-    "counter-measures": ("Mynoss! Counter-measures!", "Minos! Gegenmaßnahmen!", "¡Minos! ¡Contramedidas!"),
-    "move-helicopter": ("Move the helicopter!", "Helikopter ziehen!", "¡Mover el helicóptero!"),
-    "move-cruiser": ("Move the cruiser!", "Kreuzer ziehen!", "¡Mover el crucero!"),
-    "supplies": ("Supplies aboard at", "Proviant an Bord bei", "Provisiones a bordo en"),
-    "vortex": ("Vortex passage!", "Strudeldurchgang!", "¡Paso por el vórtice!"),
-    "island-at": ("An island rises at", "Eine Insel taucht auf bei", "Surge una isla en"),
-    "base-hit": ("A base is hit!", "Eine Basis ist getroffen!", "¡Alcanza una base!"),
-    "nothing-there": ("Nothing there.", "Nichts.", "Nada."),
-    "base-destroyed": ("Base destroyed at", "Basis zerstört auf", "Base destruida en"),
-    "we-are-in": ("We are in!", "Wir sind drin!", "¡Estamos dentro!"),
-    "no-contact": ("No contact.", "Keine Verbindung.", "Sin conexión."),
-    "entrance": ("The entrance lies in", "Der Zugang liegt in", "La entrada está en"),
-    "no-direction": ("No direction.", "Keine Richtung.", "Ninguna dirección."),
-    "row-odd": ("The row is odd.", "Die Zeile ist ungerade.", "La fila es impar."),
-    "row-even": ("The row is even.", "Die Zeile ist gerade.", "La fila es par."),
-    "within-three": ("Within three cells.", "Innerhalb von drei Feldern.", "A tres casillas o menos."),
-    "not-within-three": ("Not within three cells.", "Nicht innerhalb von drei Feldern.", "A más de tres casillas."),
-    "aboard-mate": ("First mate aboard.", "Erster Offizier an Bord.", "Primer oficial a bordo."),
-    "aboard-engineer": ("Engineer aboard.", "Maschinist an Bord.", "Ingeniero a bordo."),
-    "aboard-radio": ("Radio operator aboard.", "Funker an Bord.", "Operador de radio a bordo."),
-    **{f"letter-{chr(97 + place)}": words for place, words in enumerate(zip(*(names.split() for names in _ALPHABETS), strict=True))},
-    **{f"number-{place + 1}": words for place, words in enumerate(zip(*(names.split() for names in _NUMBERS), strict=True))},
-}
-_OK: Words = {"ok": ("Okay.", "Okay.", "Okey.")}
+LANGUAGES = tuple(NAMES)
 
-MATE: Words = {
-    **_OK,
-    **{f"ready-{key}": (f"{en} ready!", f"{de} bereit!", f"¡{es} a punto!") for key, (en, de, es) in _SYSTEMS.items()},
-    **{f"emptied-{key}": (f"{en} emptied.", f"{de} geleert.", f"{es}, vacío.") for key, (en, de, es) in _SYSTEMS.items()},
-    **{f"equipped-{key}": (f"{en} equipped.", f"{de} ausgerüstet.", f"{es} equipado.") for key, (en, de, es) in _UPGRADES.items()},
+Words = dict[str, str]
+
+
+@dataclass(frozen=True)
+class Speaker:
+    """A voice: espeak-ng's variant, pitch (0 to 99) and words a minute."""
+
+    variant: str
+    pitch: int
+    pace: int
+
+
+SPEAKERS: dict[str, Speaker] = {
+    "own-captain": Speaker("m3", 45, 165),
+    "own-mate": Speaker("f2", 45, 178),
+    "own-engineer": Speaker("m1", 85, 175),
+    "own-radio": Speaker("f4", 75, 185),
+    "enemy-captain": Speaker("m7", 0, 145),
+    "enemy-mate": Speaker("f3", 10, 162),
+    "enemy-engineer": Speaker("m2", 70, 156),
+    "enemy-radio": Speaker("m4", 95, 170),
 }
-ENGINEER: Words = {
-    **_OK,
-    **{f"broken-{key}": (f"{en} broken down!", f"{de} defekt!", f"¡{es}: avería!") for key, (en, de, es) in _SYSTEMS.items()},
-    **{
-        f"out-{key}": (f"{en} out of service.", f"{de} außer Betrieb.", f"{es} fuera de servicio.")
-        for key, (en, de, es) in _SYSTEMS.items()
+#: espeak-ng's voice of each language.
+SPOKEN = {"en": "en-gb-x-rp", "de": "de", "es": "es"}
+
+ALPHABETS = {
+    "en": "Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliet Kilo Lima Mike November Oscar Papa Quebec Romeo Sierra Tango "
+          "Uniform Victor Whiskey X-ray Yankee Zulu",
+    "de": "Anton Berta Cäsar Dora Emil Friedrich Gustav Heinrich Ida Julius Kaufmann Ludwig Martha Nordpol Otto Paula Quelle Richard "
+          "Samuel Theodor Ulrich Viktor Wilhelm Xanthippe Ypsilon Zacharias",
+    "es": "Alfa Bravo Charli Delta Eco Foxtrot Golf Hotel India Yuliet Kilo Lima Maik Noviembre Óscar Papá Quebec Romeo Sierra Tango "
+          "Uniform Víctor Güiski Equis Yanqui Zulú",
+}
+NUMBERS = {
+    "en": "one two three four five six seven eight niner ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen "
+          "twenty twenty-one twenty-two twenty-three twenty-four twenty-five twenty-six",
+    "de": "eins zwo drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn "
+          "zwanzig einundzwanzig zwoundzwanzig dreiundzwanzig vierundzwanzig fünfundzwanzig sechsundzwanzig",
+    "es": "uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve "
+          "veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis",
+}
+#: How espeak-ng is to be told words, by language, that it would say wrongly as they are written.
+SPELLINGS: dict[str, Words] = {
+    "en": {
+        "OK": "Okay", "E.M.P.": "E M P", "KRAKEN": "Kracken", "KAOS": "Kay-oss", "ASGARD": "Azgard", "MINOS": "Mynoss",
+        "Lindqvist": "Lindkvist", "Moreau": "Morow", "Brandt": "Brant", "Kowalski": "Kovalski", "Eriksen": "Erikson",
+        "Dubois": "Doobwah", "Nakamura": "Nakamoora", "Amari": "Amahri", "Weiss": "Vice",
     },
-    "damage-1": ("One damage!", "Ein Schaden!", "¡Un daño!"),
-    "damage-2": ("Two damage!", "Zwei Schäden!", "¡Dos daños!"),
-    "damage-3": ("Three damage!", "Drei Schäden!", "¡Tres daños!"),
-    "damage-4": ("Heavy damage!", "Schwerer Schaden!", "¡Daños graves!"),
-    "repaired": ("One damage repaired.", "Ein Schaden repariert.", "Un daño reparado."),
-    "hull-right": ("The hull is right.", "Der Rumpf stimmt.", "El casco está bien."),
-    "hull-wrong": ("Across the border! Begin again.", "Über den Rand! Noch einmal von vorn.", "¡Fuera del borde! De nuevo."),
+    "de": {
+        "OK": "Okay", "E.M.P.": "E M P", "Archer": "Artscher", "Hackerangriff": "Häckerangriff", "1 Schaden": "Ein Schaden",
+        "Lindqvist": "Lindkwist", "Moreau": "Moroh", "Novak": "Nowak", "Price": "Preis", "Dubois": "Dübwa", "Yilmaz": "Yilmas",
+        "Petrov": "Petroff", "Fitzroy": "Fitzroi", "Weiss": "Weiß",
+    },
+    "es": {
+        "OK": "Okey", "P.E.M.": "P E M", "Archer": "Árcher", "ASGARD": "Ásgard", "ULYSSES": "Ulises", "1 daño": "Un daño",
+        "Mayhew": "Méihiu", "Lindqvist": "Lindkvist", "Moreau": "Moró", "Brandt": "Brant", "Novak": "Nóvak", "Price": "Prais",
+        "Kowalski": "Kovalski", "Dubois": "Dubuá", "Fitzroy": "Fitzroi", "Weiss": "Vais",
+    },
 }
-RADIO: Words = {
-    "lost-helicopter": ("The helicopter is lost.", "Der Helikopter ist verloren.", "Helicóptero destruido."),
-    "lost-cruiser": ("The cruiser is lost.", "Der Kreuzer ist verloren.", "Crucero destruido."),
-}
-_CARDS: dict[str, tuple[Words, str]] = {
-    "mayhew": (CAPTAIN, "Mayhew Mayhew Méihiu"), "okafor": (CAPTAIN, "Okafor Okafor Okafor"),
-    "lindqvist": (CAPTAIN, "Lindkvist Lindkwist Lindkvist"), "tanaka": (CAPTAIN, "Tanaka Tanaka Tanaka"),
-    "moreau": (CAPTAIN, "Morow Moroh Moró"), "brandt": (MATE, "Brant Brandt Brant"), "silva": (MATE, "Silva Silva Silva"),
-    "novak": (MATE, "Novak Nowak Nóvak"), "haddad": (MATE, "Haddad Haddad Haddad"), "price": (MATE, "Price Preis Prais"),
-    "kowalski": (ENGINEER, "Kovalski Kowalski Kovalski"), "eriksen": (ENGINEER, "Erikson Eriksen Eriksen"),
-    "dubois": (ENGINEER, "Doobwah Dübwa Dubuá"), "yilmaz": (ENGINEER, "Yilmaz Yilmas Yilmaz"), "costa": (ENGINEER, "Costa Costa Costa"),
-    "petrov": (RADIO, "Petrov Petroff Petrov"), "nakamura": (RADIO, "Nakamoora Nakamura Nakamura"),
-    "fitzroy": (RADIO, "Fitzroy Fitzroi Fitzroi"), "amari": (RADIO, "Amahri Amari Amari"), "weiss": (RADIO, "Vice Weiß Vais"),
-}
-for _card, (_words, _names) in _CARDS.items():
-    _en, _de, _es = _names.split()
-    _words[f"card-{_card}"] = (f"{_en}!", f"{_de}!", f"¡{_es}!")
 
-#: All phrases by station.
-PHRASES: dict[str, Words] = {"captain": CAPTAIN, "mate": MATE, "engineer": ENGINEER, "radio": RADIO}
+#: What stands where a value stands, in the captions that are cut.
+_NAME, _SECTOR, _MARK = "G5", 7, "§"
+_CELL = parse_cell(_NAME)
+_UPGRADES = [upgrade for upgrade in Upgrade if upgrade is not Upgrade.NONE]
+
+
+def _made(kind: type[Event], /, **fields: Any) -> Event:
+    return kind(Audience.PUBLIC, Side.YELLOW, **fields)
+
+
+def _caption(kind: type[Event], /, **fields: Any) -> str:
+    """The caption of an event, in the language that is spoken."""
+    words = sentence(_made(kind, **fields))
+    assert words is not None
+    return words
+
+
+def _around(name: str, caption: str, value: object) -> Words:
+    """What a caption says before a value, and behind it."""
+    before, after = caption.split(str(value))
+    return {name: _open(before), f"{name}-end": after}
+
+
+def _open(words: str) -> str:
+    """Words after which more is said: the voice stays up."""
+    words = words.rstrip(" .,:;!?")
+    return f"{words}," if words else ""
+
+
+def _captain() -> Words:
+    alphabet, numbers = ALPHABETS[language()].split(), NUMBERS[language()].split()
+    cell: dict[str, Any] = {"cell": _CELL}
+    drone: dict[str, Any] = {"sector": _SECTOR, "units": ()}
+    yes, no = (_caption(events.DroneAnswer, **drone, about="boat", answer=answer) for answer in (True, False))
+    asked, base = yes.split("?")[0], _caption(events.DroneAnswer, **drone, about="base", answer=True).split("?")[0]
+    return {
+        "dive": _caption(events.Dive),
+        **{f"head-{heading.word.lower()}": _caption(events.Course, heading=heading) for heading in Heading},
+        "stop": _caption(events.Stop, action=""),
+        **{f"stop-{action}": _caption(events.Stop, action=action) for action in ACTIONS},
+        **_around("target", _caption(events.Target, **cell, by=Unit.BOAT), _NAME),
+        **_around("helicopter", _caption(events.Target, **cell, by=Unit.HELICOPTER), _NAME),
+        **{f"impact-{impact.word}": f"{sentence_case(impact_name(impact))}." for impact in Impact},
+        "mine-dropped": _caption(events.MineDropped, by=Unit.BOAT, kind=MineKind.MINE),
+        "kaos-dropped": _caption(events.MineDropped, by=Unit.BOAT, kind=MineKind.KAOS),
+        "cruiser-dropped": _caption(events.MineDropped, by=Unit.CRUISER, kind=MineKind.MINE),
+        **_around("cruiser-mine", _caption(events.MineDropped, by=Unit.CRUISER, kind=MineKind.MINE, **cell), _NAME),
+        **_around("mine-at", _caption(events.Detonated, **cell, kind=MineKind.MINE), _NAME),
+        **_around("kaos-at", _caption(events.Detonated, **cell, kind=MineKind.KAOS), _NAME),
+        **_around("mine-explodes", _caption(events.MineExploded, **cell, kind=MineKind.MINE), _NAME),
+        **_around("kaos-explodes", _caption(events.MineExploded, **cell, kind=MineKind.KAOS), _NAME),
+        **{item.word: _item(item) for item in Item},
+        **_around("drone", asked, _SECTOR),
+        **_around("drone-base", base, _SECTOR),
+        "yes": yes.split("?")[1],
+        "no": no.split("?")[1],
+        **{f"unit-{unit.word}": f"{unit_name(unit)}." for unit in Unit},
+        "surfacing": _caption(events.Surfacing, sector=None),
+        **_around("surfacing-in", _caption(events.Surfacing, sector=_SECTOR), _SECTOR),
+        "ready-to-dive": _caption(events.ReadyToDive),
+        "counter-measures": _caption(events.Countered),
+        **{f"move-{unit.word}": _caption(events.UnitMoved, unit=unit) for unit in (Unit.HELICOPTER, Unit.CRUISER)},
+        **_around("supplies", _caption(events.SuppliesAboard, **cell), _NAME),
+        "vortex": _caption(events.VortexPassage),
+        **_around("island", _caption(events.IslandRisen, **cell), _NAME),
+        **_around("emp", _caption(events.EmpFired, sector=_SECTOR), _SECTOR),
+        **_around("goliath-hit", _caption(events.GoliathFired, **cell, hit=True), _NAME),
+        **_around("goliath-missed", _caption(events.GoliathFired, **cell, hit=False), _NAME),
+        **_around("base-destroyed", _caption(events.BaseDestroyed, **cell), _NAME),
+        **_around("hacked", _caption(events.Hacked, sector=_SECTOR, success=True), _SECTOR),
+        **_around("not-hacked", _caption(events.Hacked, sector=_SECTOR, success=False), _SECTOR),
+        **_around("entrance", _caption(events.Revealed, half=Item.ROW, value=_SECTOR), item_words(Item.ROW, _SECTOR)),
+        **{f"direction-{word.lower()}": _revealed(Reveal("heading", word)) for word in (*(heading.word for heading in Heading), "none")},
+        **{f"row-{word}": _revealed(Reveal("row", word)) for word in ("odd", "even")},
+        "within-three": _revealed(Reveal("within", yes=True)),
+        "not-within-three": _revealed(Reveal("within", yes=False)),
+        **{f"aboard-{station.word}": _caption(events.Reinforced, station=station) for station in Station if station is not Station.CAPTAIN},
+        **{f"letter-{chr(97 + place)}": f"{word}," for place, word in enumerate(alphabet)},
+        **{f"number-{place + 1}": word for place, word in enumerate(numbers)},
+    }
+
+
+def _item(item: Item) -> str:
+    """What an item of a sonar's answer is called; its value is the last word in every language."""
+    caption = item_words(item, _SECTOR)
+    before, after = caption.split(column_name(_SECTOR - 1) if item is Item.COLUMN else str(_SECTOR))
+    if after:
+        raise ValueError(f"{language()}: nothing may be said after the value of {caption!r}")
+    return _open(sentence_case(before))
+
+
+def _revealed(reveal: Reveal) -> str:
+    """What a card makes the enemy say."""
+    card, shown = (_caption(events.CardPlayed, card=DECK[0], reveal=reveal) for reveal in (None, reveal))
+    return shown.removeprefix(card)
+
+
+def _mate() -> Words:
+    return {
+        "ok": _ok(Station.MATE),
+        **{f"ready-{system.word}": _caption(events.Ready, system=system) for system in System},
+        **{f"ready-{upgrade.word}": _serving(upgrade) for upgrade in _UPGRADES},
+        **{f"gauge-{system.word}": _open(system_name(system)) for system in System},
+        **_around("emptied", _caption(events.GaugeEmptied, system=System.TORPEDO), system_name(System.TORPEDO)),
+        **{f"equipped-{upgrade.word}": _caption(events.Equipped, upgrade=upgrade) for upgrade in _UPGRADES},
+    }
+
+
+def _engineer() -> Words:
+    return {
+        "ok": _ok(Station.ENGINEER),
+        **{f"gauge-{system.word}": _open(system_name(system)) for system in System},
+        **{f"gauge-{upgrade.word}": _open(upgrade_name(upgrade)) for upgrade in _UPGRADES},
+        **_around("broken", _caption(events.AttemptFailed, system=System.TORPEDO), system_name(System.TORPEDO)),
+        **_around("out", _caption(events.OutOfService, system=System.TORPEDO), system_name(System.TORPEDO)),
+        **{
+            f"damage-{amount}": f"{_caption(events.Damage, amount=amount, total=amount, cause=_MARK).split(_MARK)[0].rstrip()}!"
+            for amount in range(1, 5)
+        },
+        "repaired": f"{_caption(events.Repaired, amount=1, total=1).split(',')[0]}.",
+        "hull-right": _caption(events.SheetChecked, ok=True),
+        "hull-wrong": _caption(events.SheetChecked, ok=False),
+    }
+
+
+def _ok(station: Station) -> str:
+    """A station's OK; its voice says whose it is."""
+    return _caption(events.Ok, station=station).removeprefix(f"{station_name(station)}: ")
+
+
+def _serving(upgrade: Upgrade) -> str:
+    """What is said of the scenario's gauge that is full and serves an upgrade."""
+    words = sentence(_made(events.Ready, system=System.SCENARIO), scenario=upgrade_name(upgrade))
+    assert words is not None
+    return words
+
+
+def _radio() -> Words:
+    return {f"lost-{unit.word}": _caption(events.UnitDestroyed, unit=unit) for unit in (Unit.HELICOPTER, Unit.CRUISER)}
+
+
+def _captions() -> dict[str, Words]:
+    """All phrases by station, as the captions write them in the language that is spoken."""
+    found = {"captain": _captain(), "mate": _mate(), "engineer": _engineer(), "radio": _radio()}
+    for card in DECK:
+        found[STATIONS[card].word][f"card-{card}"] = _caption(events.CardPlayed, card=card)
+    return found
+
+
+def _told(words: str, spellings: Mapping[str, str]) -> str:
+    """Words as espeak-ng is told them: empty if there is nothing to say."""
+    words = re.sub(r"[„“«»\"]", "", words).strip().lstrip(".,:;!?").strip()
+    if not re.search(r"\w", words):
+        return ""
+    for written, spoken in spellings.items():
+        words = re.sub(rf"(?<!\w){re.escape(written)}(?!\w)", spoken, words)
+    return re.sub(r"\b[A-Z]{4,}\b", lambda name: name[0].capitalize(), words)
+
+
+def phrases(code: str) -> dict[str, Words]:
+    """All phrases by station, as espeak-ng is told them in a language; those that it has no words for are empty."""
+    before = language()
+    set_language(code)
+    try:
+        return {
+            station: {name: _told(words, SPELLINGS[code]) for name, words in said.items()} for station, said in _captions().items()
+        }
+    finally:
+        set_language(before)
+
+
+def script(code: str) -> Words:
+    """What a pack's words.json has: the words of each phrase by `captain/dive`, and who says them by `own-captain`."""
+    said = {f"{station}/{phrase}": words for station, found in phrases(code).items() for phrase, words in found.items()}
+    by = {voice: f"{SPOKEN[code]}+{speaker.variant} {speaker.pitch} {speaker.pace}" for voice, speaker in SPEAKERS.items()}
+    return dict(sorted({**said, **by}.items()))
+
+
+def idle_spellings() -> Iterator[str]:
+    """Spellings of words that no caption has any more."""
+    before = language()
+    for code, spellings in SPELLINGS.items():
+        set_language(code)
+        written = " ".join(words for said in _captions().values() for words in said.values())
+        yield from (f"{code}: {word}" for word in spellings if not re.search(rf"(?<!\w){re.escape(word)}(?!\w)", written))
+    set_language(before)

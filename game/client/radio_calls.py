@@ -1,7 +1,7 @@
 """What a crew says aloud: every event that is called, as lines of phrases in the voices of those who call it."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from game.client.voices import Line, Weight
@@ -9,7 +9,7 @@ from game.rules import events
 from game.rules.events import Event
 from game.rules.experts.deck import STATIONS
 from game.rules.grid import cell_name, column_name
-from game.rules.terms import Heading, Impact, Item, MineKind, Side, Station, Unit
+from game.rules.terms import Heading, Impact, Item, MineKind, Side, Station, System, Unit, Upgrade
 
 #: No more lines than this are said of one order: the rest of a chain of explosions is left to the log.
 MOST = 6
@@ -17,6 +17,12 @@ MOST = 6
 ACTIONS = (
     "torpedo", "mine", "detonate", "sonar", "drone", "silence", "archer", "kraken", "kaos", "asgard", "trident", "ulysses", "reinforce",
     "goliath", "emp", "hack", "island",
+)
+
+#: What is said before a value and behind it.
+_AROUND = (
+    "target", "helicopter", "cruiser-mine", "mine-at", "kaos-at", "mine-explodes", "kaos-explodes", "drone", "drone-base", "surfacing-in",
+    "supplies", "island", "emp", "goliath-hit", "goliath-missed", "base-destroyed", "hacked", "not-hacked", "entrance",
 )
 
 Said = tuple[Side, Station, tuple[str, ...]]
@@ -38,13 +44,26 @@ def _captain(event: Event, *phrases: str) -> list[Said]:
     return [(event.side, Station.CAPTAIN, phrases)]
 
 
+def around(name: str, *values: str) -> tuple[str, ...]:
+    """Values with what is said before them and behind them; a language may have no words for one of the two."""
+    return name, *values, f"{name}-end"
+
+
+def _at(event: Event, name: str, cell: int) -> list[Said]:
+    return _captain(event, *around(name, *cell_phrases(cell)))
+
+
+def _in_sector(event: Event, name: str, sector: int) -> list[Said]:
+    return _captain(event, *around(name, f"number-{sector}"))
+
+
 def _card(event: events.CardPlayed) -> list[Said]:
     said: list[Said] = [(event.side, STATIONS[event.card], (f"card-{event.card}",))]
     reveal, other = event.reveal, event.side.enemy
     if reveal is None or reveal.what == "gauges":
         return said
     if reveal.what == "heading":
-        phrase = "no-direction" if reveal.word == "none" else f"head-{reveal.word.lower()}"
+        phrase = f"direction-{reveal.word.lower()}"
     elif reveal.what == "row":
         phrase = f"row-{reveal.word}"
     else:
@@ -54,17 +73,19 @@ def _card(event: events.CardPlayed) -> list[Said]:
 
 def _drone(event: events.DroneAnswer) -> list[Said]:
     """The sector is asked for by the other side."""
-    asked: Said = (event.side.enemy, Station.CAPTAIN, ("sector", f"number-{event.sector}"))
-    return [asked, (event.side, Station.CAPTAIN, ("yes" if event.answer else "no",))]
+    question = around("drone-base" if event.about == "base" else "drone", f"number-{event.sector}")
+    named = event.units if event.answer and event.units != (Unit.BOAT,) else ()
+    answer = ("yes", *(f"unit-{unit.word}" for unit in named)) if event.answer else ("no",)
+    return [(event.side.enemy, Station.CAPTAIN, question), (event.side, Station.CAPTAIN, answer)]
 
 
 def _surfacing(event: events.Surfacing) -> list[Said]:
-    return _captain(event, "surfacing", *(() if event.sector is None else ("sector", f"number-{event.sector}")))
+    return _captain(event, "surfacing") if event.sector is None else _in_sector(event, "surfacing-in", event.sector)
 
 
 def _dropped(event: events.MineDropped) -> list[Said]:
     if event.by is Unit.CRUISER:
-        return _captain(event, "cruiser-mine", *(() if event.cell is None else cell_phrases(event.cell)))
+        return _captain(event, "cruiser-dropped") if event.cell is None else _at(event, "cruiser-mine", event.cell)
     return _captain(event, "kaos-dropped" if event.kind is MineKind.KAOS else "mine-dropped")
 
 
@@ -74,13 +95,13 @@ _SAYS: dict[type[Event], Callable[[Any], list[Said]]] = {
     events.Ok: lambda event: [(event.side, event.station, ("ok",))],
     events.Ready: lambda event: [(event.side, Station.MATE, (f"ready-{event.system.word}",))],
     events.Stop: lambda event: _captain(event, f"stop-{event.action}" if event.action in ACTIONS else "stop"),
-    events.AttemptFailed: lambda event: [(event.side, Station.ENGINEER, (f"broken-{event.system.word}",))],
-    events.Target: lambda event: _captain(event, "helicopter" if event.by is Unit.HELICOPTER else "target", *cell_phrases(event.cell)),
-    events.ArcherFired: lambda event: _captain(event, "target", *cell_phrases(event.cell)),
+    events.AttemptFailed: lambda event: [(event.side, Station.ENGINEER, around("broken", f"gauge-{event.system.word}"))],
+    events.Target: lambda event: _at(event, "helicopter" if event.by is Unit.HELICOPTER else "target", event.cell),
+    events.ArcherFired: lambda event: _at(event, "target", event.cell),
     events.ImpactCalled: lambda event: _captain(event, f"impact-{event.result.word}"),
     events.MineDropped: _dropped,
-    events.Detonated: lambda event: _captain(event, "kaos-at" if event.kind is MineKind.KAOS else "mine-at", *cell_phrases(event.cell)),
-    events.MineExploded: lambda event: _captain(event, "mine-explodes", *cell_phrases(event.cell)),
+    events.Detonated: lambda event: _at(event, f"{event.kind.word}-at", event.cell),
+    events.MineExploded: lambda event: _at(event, f"{event.kind.word}-explodes", event.cell),
     events.Damage: lambda event: [(event.side, Station.ENGINEER, (f"damage-{min(4, event.amount)}",))],
     events.Repaired: lambda event: [(event.side, Station.ENGINEER, ("repaired",))],
     events.SonarAnswer: lambda event: _captain(
@@ -92,20 +113,20 @@ _SAYS: dict[type[Event], Callable[[Any], list[Said]]] = {
     events.ReadyToDive: lambda event: _captain(event, "ready-to-dive"),
     events.Equipped: lambda event: [(event.side, Station.MATE, (f"equipped-{event.upgrade.word}",))],
     events.Countered: lambda event: _captain(event, "counter-measures"),
-    events.GaugeEmptied: lambda event: [(event.side, Station.MATE, (f"emptied-{event.system.word}",))],
-    events.OutOfService: lambda event: [(event.side, Station.ENGINEER, (f"out-{event.system.word}",))],
+    events.GaugeEmptied: lambda event: [(event.side, Station.MATE, around("emptied", f"gauge-{event.system.word}"))],
+    events.OutOfService: lambda event: [(event.side, Station.ENGINEER, around("out", f"gauge-{event.system.word}"))],
     events.UnitMoved: lambda event: _captain(event, f"move-{event.unit.word}"),
     events.UnitDestroyed: lambda event: [(event.side, Station.RADIO, (f"lost-{event.unit.word}",))],
     events.CardPlayed: _card,
     events.Reinforced: lambda event: _captain(event, f"aboard-{event.station.word}"),
-    events.SuppliesAboard: lambda event: _captain(event, "supplies", *cell_phrases(event.cell)),
+    events.SuppliesAboard: lambda event: _at(event, "supplies", event.cell),
     events.VortexPassage: lambda event: _captain(event, "vortex"),
-    events.EmpFired: lambda event: _captain(event, "sector", f"number-{event.sector}"),
-    events.IslandRisen: lambda event: _captain(event, "island-at", *cell_phrases(event.cell)),
-    events.GoliathFired: lambda event: _captain(event, "target", *cell_phrases(event.cell), "base-hit" if event.hit else "nothing-there"),
-    events.BaseDestroyed: lambda event: _captain(event, "base-destroyed", *cell_phrases(event.cell)),
-    events.Hacked: lambda event: _captain(event, "sector", f"number-{event.sector}", "we-are-in" if event.success else "no-contact"),
-    events.Revealed: lambda event: _captain(event, "entrance", *item_phrases(event.half, event.value)),
+    events.EmpFired: lambda event: _in_sector(event, "emp", event.sector),
+    events.IslandRisen: lambda event: _at(event, "island", event.cell),
+    events.GoliathFired: lambda event: _at(event, "goliath-hit" if event.hit else "goliath-missed", event.cell),
+    events.BaseDestroyed: lambda event: _at(event, "base-destroyed", event.cell),
+    events.Hacked: lambda event: _in_sector(event, "hacked" if event.success else "not-hacked", event.sector),
+    events.Revealed: lambda event: _captain(event, *around("entrance", *item_phrases(event.half, event.value))),
 }
 
 #: Events that nobody says aloud, on purpose: they are the boat's own, or what goes with them is said already.
@@ -129,10 +150,13 @@ _WEIGHTS: dict[type[Event], Weight] = {
 ROUTINE: tuple[type[Event], ...] = (events.Course, events.Ok, events.Ready, events.UnitMoved)
 
 
-def calls_of(heard: Iterable[Event], side: Side, *, listens: bool) -> list[tuple[Event, Line]]:
+def calls_of(
+    heard: Iterable[Event], side: Side, *, listens: bool, upgrades: Mapping[Side, Upgrade] | None = None,
+) -> list[tuple[Event, Line]]:
     """What is said of one order, as `side` hears it: who `listens` at the radio hears the enemy's routine as well.
 
-    Of explosions that clear both boats, one is said; a member does not say the same twice.
+    `upgrades` are those that boats were heard to be equipped with: what the scenario's gauge serves is called by its name. Of explosions
+    that clear both boats, one is said; a member does not say the same twice.
     """
     found: list[tuple[Event, Line]] = []
     for event in heard:
@@ -140,6 +164,9 @@ def calls_of(heard: Iterable[Event], side: Side, *, listens: bool) -> list[tuple
         if says is None or (not listens and event.side is not side and isinstance(event, ROUTINE)):
             continue
         for who, station, phrases in says(event):
+            if isinstance(event, events.Ready | events.AttemptFailed) and event.system is System.SCENARIO:
+                upgrade = (upgrades or {}).get(event.side, Upgrade.NONE)
+                phrases = phrases if upgrade is Upgrade.NONE else tuple(phrase.replace("scenario", upgrade.word) for phrase in phrases)
             voice = f"{'own' if who is side else 'enemy'}-{station.word}"
             weight = _WEIGHTS.get(type(event), Weight.REPORT)
             if isinstance(event, events.Course) and who is not side:
@@ -152,25 +179,27 @@ def calls_of(heard: Iterable[Event], side: Side, *, listens: bool) -> list[tuple
 
 def vocabulary() -> dict[Station, frozenset[str]]:
     """Every phrase that a member may have to say, by station."""
-    systems = ("mine", "torpedo", "drone", "sonar", "silence", "scenario")
+    systems = tuple(system.word for system in System)
+    upgrades = tuple(upgrade.word for upgrade in Upgrade if upgrade is not Upgrade.NONE)
     captain = {
-        "dive", "stop", "target", "helicopter", "cruiser-mine", "kaos-dropped", "mine-dropped", "kaos-at", "mine-at", "mine-explodes",
-        "sector", "row", "column", "yes", "no", "surfacing", "ready-to-dive", "counter-measures", "move-helicopter", "move-cruiser",
-        "supplies", "vortex", "island-at", "base-hit", "nothing-there", "base-destroyed", "we-are-in", "no-contact", "entrance",
-        "no-direction", "row-odd",
-        "row-even", "within-three", "not-within-three",
-        *(f"head-{heading.word.lower()}" for heading in Heading), *(f"stop-{action}" for action in ACTIONS),
+        "dive", "stop", "cruiser-dropped", "kaos-dropped", "mine-dropped", "row", "column", "sector", "yes", "no", "surfacing",
+        "ready-to-dive", "counter-measures", "move-helicopter", "move-cruiser", "vortex", "direction-none", "row-odd", "row-even",
+        "within-three", "not-within-three",
+        *(f"{call}-{heading.word.lower()}" for heading in Heading for call in ("head", "direction")),
+        *(f"stop-{action}" for action in ACTIONS),
         *(f"impact-{impact.word}" for impact in Impact),
+        *(f"unit-{unit.word}" for unit in Unit),
         *(f"aboard-{station.word}" for station in Station if station is not Station.CAPTAIN),
+        *(phrase for name in _AROUND for phrase in around(name)),
         *(f"letter-{chr(97 + number)}" for number in range(26)), *(f"number-{number}" for number in range(1, 27)),
     }
     mate = {
-        "ok", *(f"ready-{system}" for system in systems), *(f"emptied-{system}" for system in systems),
-        *(f"equipped-{name}" for name in ("kraken", "kaos", "asgard", "trident", "minos", "ulysses")),
+        "ok", *around("emptied"), *(f"gauge-{system}" for system in systems),
+        *(f"ready-{gauge}" for gauge in systems + upgrades), *(f"equipped-{name}" for name in upgrades),
     }
     engineer = {
-        "ok", "repaired", "hull-right", "hull-wrong", *(f"broken-{system}" for system in systems), *(f"out-{system}" for system in systems),
-        *(f"damage-{amount}" for amount in range(1, 5)),
+        "ok", "repaired", "hull-right", "hull-wrong", *around("broken"), *around("out"),
+        *(f"gauge-{gauge}" for gauge in systems + upgrades), *(f"damage-{amount}" for amount in range(1, 5)),
     }
     found = {Station.CAPTAIN: captain, Station.MATE: mate, Station.ENGINEER: engineer, Station.RADIO: {"lost-helicopter", "lost-cruiser"}}
     for card, station in STATIONS.items():

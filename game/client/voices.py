@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import io
+import json
 import zipfile
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable
@@ -68,6 +69,7 @@ class Voices:
         self._kept: OrderedDict[tuple[str, Line], pygame.mixer.Sound | None] = OrderedDict()
         self._asked: tuple[str, Line] | None = None
         self._packs: dict[str, zipfile.ZipFile] = {}
+        self._wordless: dict[str, frozenset[str]] = {}
         self._spoilt: set[str] = set()
         #: The line that is heard, and until when.
         self.speaking: Line | None = None
@@ -157,9 +159,13 @@ class Voices:
     def _made(self, language: str, line: Line) -> pygame.mixer.Sound:
         """Put a line together; called by the decoder, beside the game."""
         if language not in self._packs:
-            self._packs[language] = zipfile.ZipFile(self._folder / f"{language}.zip")
-        pack = self._packs[language]
-        names = (_OPEN, *(f"{line.voice}/{phrase}" for phrase in line.phrases), _CLOSE)
+            opened = zipfile.ZipFile(self._folder / f"{language}.zip")
+            words = json.loads(opened.read("words.json"))
+            self._wordless[language] = frozenset(phrase for phrase, said in words.items() if not said)
+            self._packs[language] = opened
+        pack, station = self._packs[language], line.voice.split("-")[1]
+        said = (phrase for phrase in line.phrases if f"{station}/{phrase}" not in self._wordless[language])
+        names = (_OPEN, *(f"{line.voice}/{phrase}" for phrase in said), _CLOSE)
         return pygame.mixer.Sound(buffer=b"".join(
             pygame.mixer.Sound(file=io.BytesIO(pack.read(f"{name}.wav"))).get_raw() for name in names
         ))

@@ -2,10 +2,15 @@
 from __future__ import annotations
 
 import array
+import importlib.util
 import io
+import json
+import re
+import sys
 import zipfile
 from collections.abc import Iterator
 from functools import partial
+from types import ModuleType
 from typing import Any
 
 import pygame
@@ -17,6 +22,7 @@ from game.client.voices import KEPT, Line, Weight
 from game.client.volumes import Bus, Volumes
 from game.i18n import LANGUAGES, SOURCE, set_language
 from game.paths import assets_folder
+from game.phrases.events import sentence
 from game.rules import events
 from game.rules.events import Event, Reveal
 from game.rules.experts.deck import DECK
@@ -46,6 +52,25 @@ def test_of_every_event_it_is_said_whether_a_crew_calls_it() -> None:
     assert not SAID & UNSAID
 
 
+@pytest.fixture(scope="module")
+def phrases() -> ModuleType:
+    """The makers' tool that says what the packs are to say."""
+    spec = importlib.util.spec_from_file_location("phrases", assets_folder() / "tools" / "phrases.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["phrases"] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def words_of(language: str) -> dict[str, str]:
+    """The words that a language's pack was made from."""
+    with zipfile.ZipFile(FOLDER / f"{language}.zip") as pack:
+        found: dict[str, str] = json.loads(pack.read("words.json"))
+    return found
+
+
 def everything() -> Iterator[Event]:
     """Every event that is called, with all that it can hold."""
     def made(kind: type[Event], /, **fields: Any) -> Event:
@@ -60,7 +85,7 @@ def everything() -> Iterator[Event]:
     for action in ("torpedo", "mine", "detonate", "sonar", "drone", "silence", "archer", "kraken", "kaos", "asgard", "trident", "ulysses",
                    "reinforce", "goliath", "emp", "hack", "island", "something new"):
         yield made(events.Stop, action=action)
-    yield from (made(events.Target, cell=CELL, by=unit) for unit in Unit)
+    yield from (made(events.Target, cell=CELL, by=unit) for unit in (Unit.BOAT, Unit.HELICOPTER))
     yield made(events.ArcherFired, cell=CELL)
     yield from (made(events.ImpactCalled, cell=CELL, result=result) for result in Impact)
     for kind in MineKind:
@@ -68,17 +93,18 @@ def everything() -> Iterator[Event]:
         yield made(events.Detonated, cell=CELL, kind=kind)
         yield made(events.MineExploded, cell=CELL, kind=kind)
     yield from (made(events.MineDropped, by=Unit.CRUISER, kind=MineKind.MINE, cell=cell) for cell in (None, CELL))
-    yield from (made(events.Damage, amount=amount, total=amount, cause="mine") for amount in range(1, 6))
+    yield from (made(events.Damage, amount=amount, total=amount, cause="mine") for amount in range(1, 5))
     yield made(events.Repaired, amount=1, total=1)
     for item, value in ((Item.ROW, 26), (Item.COLUMN, 26), (Item.SECTOR, 9)):
         yield made(events.SonarAnswer, first=item, first_value=value, second=Item.ROW, second_value=1)
         if item is not Item.SECTOR:
             yield made(events.Revealed, half=item, value=value)
     for answer in (True, False):
-        yield made(events.DroneAnswer, sector=16, about="boat", answer=answer, units=())
+        yield from (made(events.DroneAnswer, sector=16, about=about, answer=answer, units=()) for about in ("boat", "base"))
         yield made(events.SheetChecked, ok=answer)
         yield made(events.GoliathFired, cell=CELL, hit=answer)
         yield made(events.Hacked, sector=4, success=answer)
+    yield made(events.DroneAnswer, sector=16, about="boat", answer=True, units=tuple(Unit))
     yield from (made(events.Surfacing, sector=sector) for sector in (None, 9))
     yield from (made(events.Equipped, upgrade=upgrade) for upgrade in Upgrade if upgrade is not Upgrade.NONE)
     for unit in (Unit.HELICOPTER, Unit.CRUISER):
@@ -95,28 +121,68 @@ def everything() -> Iterator[Event]:
 
 
 def test_every_call_is_in_the_pack_of_every_language() -> None:
-    packs = {}
+    """All that can be said, also of the largest chart, of upgrades, missions and cards; nothing falls back to another language."""
+    phrases = {f"{station.word}/{phrase}" for station, said in vocabulary().items() for phrase in said}
     for language in LANGUAGES:
+        words = words_of(language)
+        assert words.keys() == phrases | set(VOICES)
+        said = {f"{voice}/{phrase}" for voice in VOICES for phrase in vocabulary()[Station[voice.split("-")[1].upper()]]}
+        wanted = {name for name in said if words[name.split("-", 1)[1]]}
         with zipfile.ZipFile(FOLDER / f"{language}.zip") as pack:
-            packs[language] = {name.removesuffix(".wav") for name in pack.namelist()}
-    wanted = {f"{voice}/{phrase}" for voice in VOICES for phrase in vocabulary()[Station[voice.split("-")[1].upper()]]}
-    assert all(pack == wanted | {"squelch/open", "squelch/close"} for pack in packs.values())
-    said = set()
+            clips = {name.removesuffix(".wav") for name in pack.namelist() if name != "words.json"}
+        assert clips == wanted | {"squelch/open", "squelch/close"}
+    called = set()
     for event in everything():
         for side in Side:
-            calls = calls_of([event], side, listens=True)
-            assert calls, event
-            said |= {f"{line.voice}/{phrase}" for _, line in calls for phrase in line.phrases}
-            assert {type(event) for event, _ in calls} <= SAID
+            for upgrade in Upgrade:
+                calls = calls_of([event], side, listens=True, upgrades={YELLOW: upgrade})
+                assert calls, event
+                called |= {f"{line.voice.split('-')[1]}/{phrase}" for _, line in calls for phrase in line.phrases}
     assert {type(event) for event in everything()} == SAID
-    assert said <= wanted
+    assert called == phrases - {phrase for phrase in phrases if "/letter-" in phrase or "/number-" in phrase} | {
+        f"captain/{value}" for value in ("letter-z", "number-1", "number-4", "number-9", "number-16", "number-26")
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_voices_were_made_from_the_words_that_captions_have_now(language: str, phrases: ModuleType) -> None:
+    """Whoever changes a caption's words runs `python assets/tools/voices.py make`."""
+    assert words_of(language) == phrases.script(language)
+
+
+def test_no_word_is_spelled_for_the_tongue_that_nobody_writes(phrases: ModuleType) -> None:
+    assert list(phrases.idle_spellings()) == []
+
+
+#: Of these events the caption writes more than is said: who, which cell, by what, how much in all, and what holds of every answer.
+SHORTER = (events.Ok, events.ImpactCalled, events.Damage, events.Repaired, events.SonarAnswer)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_is_what_the_caption_writes(language: str, phrases: ModuleType) -> None:
+    words = words_of(language)
+    set_language(language)
+
+    def spelled(text: str) -> list[str]:
+        """The words as they are said: letters and numbers by the alphabet."""
+        text = phrases._told(re.sub(r"\bZ(\d*)\b", rf"{words['captain/letter-z']} \1", text), phrases.SPELLINGS[language])
+        return re.findall(r"\w+", re.sub(r"\d+", lambda number: words[f"captain/number-{number[0]}"], text).lower())
+
+    for event in everything():
+        lines = [line for _, line in calls_of([event], YELLOW, listens=True)]
+        said = spelled(" ".join(words[f"{line.voice.split('-')[1]}/{phrase}"] for line in lines for phrase in line.phrases))
+        caption = spelled(sentence(event) or "")
+        shorter = isinstance(event, SHORTER) or (isinstance(event, events.CardPlayed) and event.reveal == Reveal("gauges"))
+        rest = iter(caption)
+        assert all(word in rest for word in said) if shorter else said == caption, (event, said, caption)
+        assert said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_phrases_are_short_even_and_not_too_loud(language: str, sound: Sound) -> None:
     with zipfile.ZipFile(FOLDER / f"{language}.zip") as pack:
         assert FOLDER.joinpath(f"{language}.zip").stat().st_size < 1_700_000
-        for name in pack.namelist()[:: 9]:
+        for name in pack.namelist()[1 :: 9]:
             raw = array.array("h", pygame.mixer.Sound(file=io.BytesIO(pack.read(name))).get_raw())[::4]
             peak = max(map(abs, raw)) / 32768
             if name.startswith("squelch"):
@@ -138,15 +204,20 @@ def test_the_enemys_routine_is_for_who_listens_at_the_radio() -> None:
     assert len(calls_of(order, BLUE, listens=False)) == 3, "the own crew is heard by everybody"
     stop = [events.Stop(PUBLIC, BLUE, "torpedo"), events.Target(PUBLIC, BLUE, parse_cell("G5"), Unit.BOAT)]
     lines = [line for _, line in calls_of(stop, YELLOW, listens=False)]
-    assert [line.phrases for line in lines] == [("stop-torpedo",), ("target", "letter-g", "number-5")], "a Stop is for all"
+    assert [line.phrases for line in lines] == [("stop-torpedo",), ("target", "letter-g", "number-5", "target-end")], "a Stop is for all"
     assert {line.weight for line in lines} == {Weight.FOREMOST}
 
 
 def test_a_question_and_its_answer_are_said_by_both_sides() -> None:
     lines = [line for _, line in calls_of([events.DroneAnswer(PUBLIC, BLUE, 5, "boat", False, ())], YELLOW, listens=False)]
-    assert [(line.voice, line.phrases) for line in lines] == [("own-captain", ("sector", "number-5")), ("enemy-captain", ("no",))]
-    answer = events.SonarAnswer(PUBLIC, YELLOW, Item.ROW, 7, Item.COLUMN, 3)
-    assert calls_of([answer], YELLOW, listens=False)[0][1].phrases == ("row", "number-7", "column", "letter-c")
+    assert [line.voice for line in lines] == ["own-captain", "enemy-captain"]
+    assert [line.phrases for line in lines] == [("drone", "number-5", "drone-end"), ("no",)]
+    answer = calls_of([events.DroneAnswer(PUBLIC, BLUE, 5, "base", True, ())], YELLOW, listens=False)
+    assert [line.phrases for _, line in answer] == [("drone-base", "number-5", "drone-base-end"), ("yes",)]
+    answer = calls_of([events.DroneAnswer(PUBLIC, BLUE, 5, "boat", True, (Unit.BOAT, Unit.CRUISER))], YELLOW, listens=False)
+    assert answer[1][1].phrases == ("yes", "unit-boat", "unit-cruiser"), "A5: what is there is named"
+    sonar = events.SonarAnswer(PUBLIC, YELLOW, Item.ROW, 7, Item.COLUMN, 3)
+    assert calls_of([sonar], YELLOW, listens=False)[0][1].phrases == ("row", "number-7", "column", "letter-c")
 
 
 def test_of_a_chain_of_explosions_only_so_much_is_said() -> None:

@@ -50,6 +50,11 @@ def items_told(answer: events.SonarAnswer) -> dict[str, str]:
     return {"first": first, "second": item_words(answer.second, answer.second_value)}
 
 
+def answer_told(answer: events.SonarAnswer, *, free: bool) -> str | None:
+    """An answer to sonar, in words; `free` says that all of it may be false."""
+    return _("{first}, {second}. Both may be false.").format(**items_told(answer)) if free else sentence(answer)
+
+
 @dataclass(frozen=True)
 class StopMoment:
     """A Stop to be shown: its sentence, the cell it happened on (0: none), results by side, and whether it waits for the player.

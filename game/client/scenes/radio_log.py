@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.client.scenes.bridge_words import clock_words, items_told, may_be_false
+from game.client.scenes.bridge_words import answer_told, clock_words, may_be_false
 from game.client.scenes.countering import awaits_answer, heard_whole
 from game.client.session import Session
 from game.client.widgets.log_list import LogLine
@@ -99,7 +99,7 @@ def log_lines(
             continue
         words = _("OK.") if isinstance(event, events.Ok) else _aimed(event, heard) or sentence(event, scenario=_gauge(event, upgrades))
         if free and isinstance(event, events.SonarAnswer):
-            words = _("{first}, {second}. Both may be false.").format(**items_told(event))
+            words = answer_told(event, free=True)
         if words is not None:
             side = None if isinstance(event, events.Won | events.Drawn) else event.side
             lines.append(LogLine(number, side, speaker(event, entry), words, isinstance(event, _NOTABLE)))

@@ -1,8 +1,9 @@
-"""The languages' catalogs: takes the marked texts from the code and the cards', and keeps assets/locale up to date with them. Needs Babel.
+"""The languages' catalogs: takes the marked texts from the code and the cards', and keeps assets/locale up to date with them. Needs Babel
+and, for the places where words may be parted, pyphen.
 
     python assets/tools/catalogs.py extract     marked texts of game/ to assets/locale/operation-drache.pot
     python assets/tools/catalogs.py update      extract, and bring each language's .po up to it
-    python assets/tools/catalogs.py compile     each .po to the .mo that the game reads
+    python assets/tools/catalogs.py compile     each .po to the .mo that the game reads, and the lists of assets/hyphens
     python assets/tools/catalogs.py check       what is out of date, missing, or a word that was given up; exit 1 if anything is
 
 A .po whose header says `X-Complete: yes` may lack no translation of a text in the code. Nothing carries a date, so that the same
@@ -23,6 +24,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
+import hyphens
 from babel.messages import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import read_mo, write_mo
@@ -226,8 +228,17 @@ def update() -> None:
         po_path(language).write_bytes(_text(catalog, whole=complete(language)))
 
 
+def texts(language: str) -> Iterator[str]:
+    """All that is said in a language."""
+    for message in template() if language == "en" else read(language):
+        if message.id:
+            yield from _sources(message) if language == "en" else _strings(message)
+
+
 def compile_all() -> None:
-    """Write each language's .mo."""
+    """Write each language's .mo, and its list of words that may be parted."""
+    for language in ("en", *LANGUAGES):
+        hyphens.write(texts(language), language)
     for language in LANGUAGES:
         catalog = read(language)
         catalog.creation_date = catalog.revision_date = LONG_AGO  # the same texts give the same bytes
@@ -238,6 +249,8 @@ def compile_all() -> None:
 def faults() -> Iterator[str]:
     """What is out of date or missing, one line each. Languages that are not complete yet may lag behind the code."""
     wanted = {(message.id, message.context) for message in template() if message.id}
+    for language in ("en", *LANGUAGES):
+        yield from hyphens.faults(texts(language), language)
     for language in LANGUAGES:
         place = po_path(language).relative_to(ROOT)
         catalog = read(language)

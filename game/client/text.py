@@ -17,7 +17,7 @@ import pygame
 from game.client.colour import RGB
 from game.client.glyphs import signs_of
 from game.client.store import Store
-from game.client.syllables import breaks
+from game.client.syllables import ENDS, breaks
 from game.paths import assets_folder
 
 LINE_HEIGHT = 1.4
@@ -269,7 +269,7 @@ def _parts(word: str, style: TextStyle, room: float) -> list[str]:
 
 
 def _hyphened(part: str) -> str:
-    return part if part[-1] in "-/" else part + "-"
+    return part if part[-1] in ENDS else part + "-"
 
 
 @dataclass(frozen=True)

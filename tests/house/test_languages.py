@@ -1,8 +1,7 @@
 """The languages: what is spoken, what is guessed, and that the catalogs hold together."""
 from __future__ import annotations
 
-import importlib.util
-import sys
+import importlib
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -21,14 +20,10 @@ def english_again() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def catalogs() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("catalogs", ROOT / "assets" / "tools" / "catalogs.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["catalogs"] = module
-    spec.loader.exec_module(module)
-    return module
+def catalogs() -> Iterator[ModuleType]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(ROOT / "assets" / "tools"))
+        yield importlib.import_module("catalogs")
 
 
 def test_catalogs_are_compiled_and_whole_where_they_say_so(catalogs: ModuleType) -> None:

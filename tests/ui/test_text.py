@@ -27,10 +27,9 @@ def speaking():
 
 
 @pytest.mark.parametrize(("code", "parted"), [
-    ("de", "Sze-na-rio-an-zeige durch-ge-kreuzt Schleich-fahrt Zug-ende Ein-stel-lun-gen Spiel-stand mög-lich ver-stärkt Be-ant-wor-tet"),
-    ("de", "Son-der-auf-trag Funk-sprü-che Zu-rück-schauen An-griffs-runde ge-stri-chelte un-aus-ge-wo-gen Stopp"),
-    ("es", "He-li-cóp-tero ca-si-lla de-sa-rro-llo des-truido in-ge-niero elec-tro-mag-né-tica"),
-    ("en", "Con-nec-ted Ma-chi-nery straight"),
+    ("de", "Sze-na-rio-an-zeige durch-ge-kreuzt Schleich-fahrt Zug-ende Ein-stel-lun-gen so-nar-echo mög-lich Be-ant-wor-tet Stopp"),
+    ("es", "He-li-cóp-tero ca-si-lla des-truido in-ge-niero elec-tro-mag-né-tica"),
+    ("en", "en-gin-eer Re-con-nais-sance straight"),
 ])
 def test_a_word_is_parted_between_its_syllables(speaking, code, parted):
     speaking(code)
@@ -42,6 +41,13 @@ def test_a_word_is_parted_between_its_syllables(speaking, code, parted):
         for room in range(max(text.width(f"{syllable}-", BODY) for syllable in syllables), text.width(whole, BODY), 5):
             cuts = itertools.accumulate(len(line.removesuffix("-")) for line in text.wrap(whole, BODY, room))
             assert set(cuts) <= set(places)
+
+
+def test_a_word_is_parted_behind_a_hyphen_or_a_stroke_and_one_that_nobody_knows_at_no_syllable(speaking):
+    speaking("de")
+    assert breaks("Möglich/Mannschaft") == (3, 8, 12)
+    assert breaks("Blau-Gelb") == (5,)
+    assert breaks("Xylophonist") == ()
 
 
 def test_a_word_with_a_hyphen_is_parted_there_and_has_no_second_one():

@@ -1,0 +1,72 @@
+"""Where words may be parted: assets/hyphens, one list a language, for `game.client.syllables`. Needs pyphen, which has the patterns.
+
+`catalogs.py compile` writes the lists and its check looks at them: the game reads lists instead of patterns, since German's take half a
+second to be read. They hold the words of the texts that can be wider than a narrow column, of LEAST letters or more.
+"""
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pyphen
+
+FOLDER = Path(__file__).resolve().parents[1] / "hyphens"
+LEAST = 6
+#: So many letters stay on a line at least, and so many are left for the last one.
+BEFORE, LEFT_OVER = 2, 3
+#: The patterns of a language; the next ones for a word in which the first find nothing.
+PATTERNS = {"en": ("en_GB", "en_US"), "de": ("de_DE",), "es": ("es",)}
+#: Words that the patterns part wrongly.
+KNOWN = {
+    "de": (
+        "an-kli-cken", "bis-marck-ar-chi-pel", "blei-stift-strich", "da-von-schlei-chen", "ent-schlüs-selte", "for-mo-sa-straße",
+        "fort-set-zen", "funk-offi-zier", "funk-offi-ziere", "funk-sprü-che", "ge-ant-wor-tet", "gil-bert-in-seln", "glo-cken-ton",
+        "glück-wün-sche", "kampf-er-eig-nis", "kampf-er-eig-nisse", "la-bor-ar-beit", "li-ni-en-ende", "mis-sio-nen", "rumpf-ab-schnitt",
+        "rumpf-ab-schnitte", "rück-gän-gig", "rück-kehr", "so-nar-ant-wort", "so-nar-ant-wor-ten", "so-nar-echo", "zug-ende", "zu-oberst",
+    ),
+    "en": (), "es": (),
+}
+#: A letter alone: the patterns of German find a place on either side of it where only the second is one.
+_ALONE = re.compile(r"-(?=[^\W\d_]-)")
+_WORD = re.compile(r"[^\W\d_]+")
+_GAP = re.compile(r"{[^}]*}")
+
+
+@cache
+def _patterns(name: str) -> pyphen.Pyphen:
+    return pyphen.Pyphen(lang=name, left=BEFORE, right=LEFT_OVER)
+
+
+def parted(word: str, language: str) -> str:
+    """A word in small letters with hyphens where it may be parted."""
+    for known in KNOWN[language]:
+        if known.replace("-", "") == word:
+            return known
+    ways = (_ALONE.sub("", _patterns(name).inserted(word)) for name in PATTERNS[language])
+    return next((way for way in ways if way != word), word)
+
+
+def listed(texts: Iterable[str], language: str) -> str:
+    """The list of a language for its texts: a word that can be parted a line."""
+    words = {word.lower() for text in texts for word in _WORD.findall(_GAP.sub(" ", text)) if len(word) >= LEAST}
+    return "".join(f"{way}\n" for way in sorted(parted(word, language) for word in words) if "-" in way)
+
+
+def path_of(language: str) -> Path:
+    """The file of a language's list."""
+    return FOLDER / f"{language}.txt"
+
+
+def write(texts: Iterable[str], language: str) -> None:
+    """Write a language's list."""
+    FOLDER.mkdir(exist_ok=True)
+    path_of(language).write_text(listed(texts, language), encoding="utf-8", newline="\n")
+
+
+def faults(texts: Iterable[str], language: str) -> Iterator[str]:
+    """What is out of date."""
+    path = path_of(language)
+    if not path.is_file() or path.read_text(encoding="utf-8") != listed(texts, language):
+        yield f"{path.name} has not the words of the texts: run `catalogs.py compile`"

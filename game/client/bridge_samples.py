@@ -11,7 +11,7 @@ from game.client.shots import shot
 from game.client.stacked import Stacked
 from game.client.stations.engineer import EngineerStation
 from game.match.crewtalk import Topic, Wish
-from game.rules.terms import Colour, Side, Station, System
+from game.rules.terms import Colour, Heading, Side, Station, System
 
 
 def _nothing() -> None:
@@ -73,6 +73,13 @@ def questions() -> Scene:
     return Stacked(bridge_at(session, Station.CAPTAIN), TalkScene(session, Station.CAPTAIN, Station.RADIO, _nothing))
 
 
+def requests() -> Scene:
+    """What a radio operator asks of the computer's captain."""
+    session = radio_samples.radio().session
+    session.ask(Station.RADIO, Wish(Station.CAPTAIN, Topic.AVOID, Heading.E))
+    return Stacked(bridge_at(session, Station.RADIO), TalkScene(session, Station.RADIO, Station.CAPTAIN, _nothing))
+
+
 def umpire() -> BridgeScene:
     """Watching both crews with the umpire's eyes."""
     session = radio_samples.radio(frozenset()).session
@@ -106,6 +113,7 @@ def register() -> None:
     shot("surfacing")(surfacing)
     shot("talk")(talk)
     shot("talk-questions")(questions)
+    shot("talk-requests")(requests)
     shot("bridge-umpire")(umpire)
     shot("bridge-umpire-mate")(umpire_mate)
     shot("bridge-pair")(pair)

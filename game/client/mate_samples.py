@@ -102,6 +102,14 @@ def hull_checked() -> StationSample:
     return StationSample(session, HullStation)
 
 
+def hull_crossed() -> StationSample:
+    """The captain's line has crossed the border: the check will erase all (B12.3)."""
+    scene = hull()
+    scene.session.give(orders.Trace(Side.YELLOW, Station.CAPTAIN, False))
+    scene._refresh()
+    return scene
+
+
 def register() -> None:
     """Register every sample."""
     shot("mate-station")(mate)
@@ -109,3 +117,4 @@ def register() -> None:
     shot("mate-drone")(drone)
     shot("hull-station")(hull)
     shot("hull-checked")(hull_checked)
+    shot("hull-crossed")(hull_crossed)

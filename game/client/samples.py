@@ -42,6 +42,7 @@ def register() -> None:
         _done = True
         shot("title")(_title)
         shot("title-first")(_title_first)
+        shot("title-notice")(_title_notice)
         shot("quick-match")(_quick_match)
         shot("quick-match-chosen")(_quick_match_chosen)
         shot("quick-match-boats")(_quick_match_boats)
@@ -68,6 +69,13 @@ def _title() -> Scene:
 
 def _title_first() -> Scene:
     return TitleScene(_entries(saved=False))
+
+
+def _title_notice() -> Scene:
+    scene = TitleScene(_entries(saved=False))
+    why = _("the disk is full")
+    scene.notice = _("The saved match cannot be put away, so that no new one was begun: {why}").format(why=why)
+    return scene
 
 
 def _nothing(_choice: object = None) -> None:

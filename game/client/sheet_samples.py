@@ -1,4 +1,4 @@
-"""All that is drawn by code on one sheet, for whoever draws: marks, pieces and icons; the crews in their moods, and the experts."""
+"""All that is drawn by code on one sheet, for whoever draws: marks, pieces and icons; the crews in their moods, the experts; ships."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -21,7 +21,11 @@ from game.client.scene import Scene
 from game.client.shots import shot
 from game.client.symbols import put_symbol
 from game.client.theme import Role, Theme
+from game.client.war.approach_board import MERCHANT, NAVY
+from game.client.war.silhouettes import put_silhouette
 from game.client.widgets.crew_card import mood_sign
+from game.patrol.files import shipped_rulings
+from game.phrases.patrol_terms import ship_name
 from game.rules.chart import MARKS, Chart
 from game.rules.grid import parse_cell, rectangle
 from game.rules.terms import Colour, Heading, MineKind, Side, Station
@@ -141,7 +145,26 @@ class PortraitsSheet(Scene):
         text.write_lines(surface, fitted.lines, fitted.style, hue, (x, top + 6), align="centre")
 
 
+class ShipsSheet(Scene):
+    """Every counter of War Patrol in profile, with its name."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw as many in a row as let all of them fit."""
+        theme = self.theme
+        surface.blit(backdrop(theme), (0, 0))
+        ships = {kind: ship for kind, ship in shipped_rulings().ships.items() if ship.kind != "event"}
+        wide, high = surface.get_size()
+        style, across = theme.type(Role.SMALL), 6
+        step_x, step_y = wide / across, high / -(-len(ships) // across)
+        for number, (kind, ship) in enumerate(ships.items()):
+            x, foot = (number % across + 0.5) * step_x, number // across * step_y + step_y * 0.62
+            put_silhouette(surface, kind, (x, foot), round(min(step_x * 0.7, step_y * 1.1)), MERCHANT if ship.kind == "mer" else NAVY)
+            name = text.fit(ship_name(kind), style, round(step_x - theme.px(16)), theme.smallest_type, 1)
+            text.write_lines(surface, name.lines[:1], name.style, theme.palette.text, (x, foot + theme.px(12)), align="centre")
+
+
 def register() -> None:
     """Register the sheets."""
+    shot("ships")(ShipsSheet)
     shot("marks")(MarksSheet)
     shot("portraits")(PortraitsSheet)

@@ -39,8 +39,10 @@ def _load() -> None:
         engineer_samples,
         match_samples,
         mate_samples,
+        mission_samples,
         motion_samples,
         radio_samples,
+        said_samples,
         samples,
         settings_samples,
         sheet_samples,
@@ -69,6 +71,8 @@ def _load() -> None:
     lesson_samples.register()
     motion_samples.register()
     sheet_samples.register()
+    mission_samples.register()
+    said_samples.register()
 
 
 def without_window() -> None:

@@ -123,7 +123,7 @@ def minos_asked() -> Scene:
     return Stacked(beneath, MinosScene(session, beneath.view))
 
 
-def _stop(session: Session, order: orders.Order, passed: float | None = None) -> Scene:
+def stop_of(session: Session, order: orders.Order, passed: float | None = None) -> Scene:
     """The Stop of an order of Yellow's, after so many seconds; None to its end."""
     beneath = BridgeScene(session, _nothing, _nothing)
     chart = captain_of(beneath).chart
@@ -143,19 +143,33 @@ def _stop(session: Session, order: orders.Order, passed: float | None = None) ->
 def minos_pause() -> Scene:
     """The pause before the cell is named, as the attacker sees it."""
     session = armed("none", other="minos", given="given yellow gauge torpedo 3", moved=True)
-    return _stop(session, orders.Torpedo(Side.YELLOW, Station.CAPTAIN, parse_cell("J6")), 1.0)
+    return stop_of(session, orders.Torpedo(Side.YELLOW, Station.CAPTAIN, parse_cell("J6")), 1.0)
 
 
 def minos_void() -> Scene:
     """MINOS has made an attack void."""
     session = armed("asgard", other="minos", given="given blue gauge scenario 6", blue="L5")
-    return _stop(session, orders.Asgard(Side.YELLOW, Station.CAPTAIN, parse_cell("L5")))
+    return stop_of(session, orders.Asgard(Side.YELLOW, Station.CAPTAIN, parse_cell("L5")))
 
 
 def wave() -> Scene:
     """A KAOS has gone off."""
     session = armed("kaos", given="given yellow kaos L8")
-    return _stop(session, orders.Detonate(Side.YELLOW, Station.CAPTAIN, parse_cell("L8")))
+    return stop_of(session, orders.Detonate(Side.YELLOW, Station.CAPTAIN, parse_cell("L8")))
+
+
+def sunk() -> Scene:
+    """A torpedo that sinks the enemy."""
+    session = armed("none", given="given yellow gauge torpedo 3\ngiven blue damage 3", blue="J7")
+    return stop_of(session, orders.Torpedo(Side.YELLOW, Station.CAPTAIN, parse_cell("J7")))
+
+
+def sonar() -> Scene:
+    """The answer to a sonar."""
+    session = armed("none", given="given yellow gauge sonar 3")
+    session.give(orders.Sonar(Side.YELLOW, Station.CAPTAIN))
+    answer = next(order for order in session.match.legal(Side.BLUE, Station.CAPTAIN) if isinstance(order, orders.Answer))
+    return stop_of(session, answer)
 
 
 def equipped() -> Scene:
@@ -183,3 +197,5 @@ def register() -> None:
     shot("minos-void")(minos_void)
     shot("kaos-wave")(wave)
     shot("equipped")(equipped)
+    shot("stop-sunk")(sunk)
+    shot("stop-sonar")(sonar)

@@ -7,8 +7,10 @@ what is below. `python -m tests.ui.contrast` measures every picture there is and
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
-from contextlib import contextmanager
+import functools
+from collections import OrderedDict
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 
 import pygame
@@ -20,16 +22,18 @@ from game.client.stacked import Stacked
 #: What WCAG asks of text of any size.
 LEAST = 4.5
 #: What is smaller than this, in pixels, is no letter: the rim of something drawn over one.
-_LETTER = (4, 5)
+_LETTER = (5, 6)
 #: A share of a text's pixels, those with the least contrast, is not counted: lines of a hatching, edges of islands.
 _PASSED_OVER = 0.1
+#: So many pixels of a line are looked at.
+_SAMPLES = 200
 #: A pixel is a text's own, and not that of something drawn over it, if so much of the text's colour shows.
 _SHOWS = 0.7
 
 
 @dataclass(frozen=True)
 class Found:
-    """A line of text in a picture: its words as far as they are known, where it is, its colours and the contrast."""
+    """A line of text in a picture: where it is, its colours and the contrast; where that is too low its words, as far as they are known."""
 
     words: str
     place: pygame.Rect
@@ -47,79 +51,103 @@ def luminance(colour: tuple[int, int, int]) -> float:
 _LINEAR = [share / 12.92 if (share := value / 255) <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for value in range(256)]
 
 
+@functools.lru_cache(maxsize=65536)
 def ratio(first: tuple[int, int, int], second: tuple[int, int, int]) -> float:
     """WCAG's contrast of two colours, 1 to 21."""
     light, dark = luminance(first), luminance(second)
     return (max(light, dark) + 0.05) / (min(light, dark) + 0.05)
 
 
+#: Where what is drawn is kept between pictures: with blocks, without text, and as it usually is.
+_STORES = (store.ART, store.BLASTS, store.SCENERY, text._LINES)
+_Kept = list[tuple[OrderedDict[Hashable, pygame.Surface], int]]
+_KEPT: dict[bool, _Kept] = {}
+#: Words, width and height of every line that was set as a block.
+_LINES: set[tuple[str, int, int]] = set()
+
+
+def forget() -> None:
+    """Drop all that was kept."""
+    _KEPT.clear()
+    _LINES.clear()
+
+
+def _exchange(kept: _Kept) -> _Kept:
+    """Let the stores hold something else; what they held."""
+    held = [(each._kept, each.bytes) for each in _STORES]
+    for each, (surfaces, size) in zip(_STORES, kept, strict=True):
+        each._kept, each.bytes = surfaces, size
+    return held
+
+
 @contextmanager
-def _set_as(blocks: bool) -> Iterator[list[tuple[str, int, int]]]:
-    """While it lasts lines are blocks as high as capitals, or nothing; gives what is set: words, width and height."""
-    usual, stacked, lines, beneath = text._set, Stacked.draw, [], []
+def _set_as(blocks: bool) -> Iterator[None]:
+    """While it lasts lines are blocks as high as capitals, or nothing. What was drawn so before is at hand: scenes share their art."""
 
     def draw(scene: Stacked, surface: pygame.Surface) -> None:
         """What an overlay has dimmed is not there to be read."""
-        beneath.append(scene)
-        _forget()
-        scene.beneath.draw(surface)
-        beneath.pop()
-        _forget()
+        with _set_as(blocks=False) if blocks else nullcontext():
+            scene.beneath.draw(surface)
         scene.above.draw(surface)
 
     def block(words: str, style: text.TextStyle, colour: tuple[int, int, int]) -> pygame.Surface:
         wide, caps = text.width(words, style), style.caps
         surface = pygame.Surface((wide + 2, text.height(style)), pygame.SRCALPHA, 32)
-        if blocks and words.strip() and not beneath:
-            lines.append((words, wide, caps))
+        if blocks and words.strip():
+            _LINES.add((words, wide, caps))
             surface.fill((*colour, 255), (0, text.ascent(style) - caps, wide, caps))
         return surface
 
+    usual, stacked = text._set, Stacked.draw
     text._set, Stacked.draw = block, draw
-    _forget()
+    held = _exchange(_KEPT.pop(blocks, None) or [(OrderedDict(), 0) for _ in _STORES])
     try:
-        yield lines
+        yield
     finally:
+        _KEPT[blocks] = _exchange(held)
         text._set, Stacked.draw = usual, stacked
-        _forget()
-
-
-def _forget() -> None:
-    text.forget()
-    store.clear()
 
 
 def measure(
     name: str, size: tuple[int, int], scale: float = 1.0, language: str = "en", colours: ColourSet = ColourSet.STANDARD,
 ) -> list[Found]:
     """Every text of a scene's picture."""
-    with _set_as(blocks=True) as lines:
+    with _set_as(blocks=True):
         inked = shots.render(name, size, scale, language, colours)
     with _set_as(blocks=False):
         bare = shots.render(name, size, scale, language, colours)
     same = pygame.mask.from_threshold(inked, (0, 0, 0), (3, 3, 3, 255), bare)
     same.invert()
-    parts = [part for part in same.connected_components(12) if _is_letter(part)]
-    return [_found(part, inked, bare, lines) for part in parts]
+    return [_found(place, _part(same, place), inked, bare) for place in same.get_bounding_rects() if _is_letter(place)]
 
 
-def _is_letter(part: pygame.mask.Mask) -> bool:
-    place = part.get_bounding_rects()[0]
+def _is_letter(place: pygame.Rect) -> bool:
     return place.width >= _LETTER[0] and place.height >= _LETTER[1]
 
 
-def _found(part: pygame.mask.Mask, inked: pygame.Surface, bare: pygame.Surface, lines: list[tuple[str, int, int]]) -> Found:
-    place = part.get_bounding_rects()[0]
-    step = max(1, round((place.width * place.height / 400) ** 0.5))
-    pairs = [
-        (tuple(inked.get_at((x, y)))[:3], tuple(bare.get_at((x, y)))[:3])
-        for y in range(place.top, place.bottom, step) for x in range(place.left, place.right, step) if part.get_at((x, y))
+def _part(same: pygame.mask.Mask, place: pygame.Rect) -> pygame.mask.Mask:
+    """What there is of text in a place; what else reaches into it is left out."""
+    part = pygame.mask.Mask(place.size)
+    part.draw(same, (-place.x, -place.y))
+    return part.connected_component()
+
+
+def _found(place: pygame.Rect, part: pygame.mask.Mask, inked: pygame.Surface, bare: pygame.Surface) -> Found:
+    step = max(1, round((place.width * place.height / _SAMPLES) ** 0.5))
+    at = [
+        (place.x + x, place.y + y) for y in range(0, place.height, step) for x in range(0, place.width, step) if part.get_at((x, y))
     ]
-    shows = [sum(abs(one - other) for one, other in zip(ink, ground, strict=True)) for ink, ground in pairs]
-    judged = sorted((ratio(*pair), *pair) for pair, show in zip(pairs, shows, strict=True) if show >= _SHOWS * max(shows))
+    pairs = [(tuple(inked.get_at(point))[:3], tuple(bare.get_at(point))[:3]) for point in at]
+    shows = [abs(ink[0] - ground[0]) + abs(ink[1] - ground[1]) + abs(ink[2] - ground[2]) for ink, ground in pairs]
+    least_shown = _SHOWS * max(shows)
+    judged = sorted((ratio(*pair), *pair) for pair, show in zip(pairs, shows, strict=True) if show >= least_shown)
     least, ink, ground = judged[int(len(judged) * _PASSED_OVER)]
-    words = next((words for words, wide, caps in lines if abs(wide - place.width) <= 1 and abs(caps - place.height) <= 1), "")
-    return Found(words, place, ink, ground, least)
+    return Found("" if least >= LEAST else _words_of(place), place, ink, ground, least)
+
+
+def _words_of(place: pygame.Rect) -> str:
+    """The words of a line as long and as high, if there are any."""
+    return min((words for words, wide, caps in _LINES if abs(wide - place.width) <= 1 and abs(caps - place.height) <= 1), default="")
 
 
 def report(name: str, size: tuple[int, int], scale: float, language: str, colours: ColourSet) -> list[str]:

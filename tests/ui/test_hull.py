@@ -181,6 +181,22 @@ def test_a_section_in_two_strokes():
     assert given(scene) == [orders.Trace(Side.YELLOW, Station.ENGINEER, True)]
 
 
+def test_a_computer_s_line_over_the_edge_is_seen():
+    """B12.3: the check will erase all, as everybody heard."""
+    scene = table(stations=frozenset({Station.MATE}))
+    scene.session.give(orders.Trace(Side.YELLOW, Station.ENGINEER, True))
+    scene.session.give(orders.Trace(Side.YELLOW, Station.CAPTAIN, False))
+    scene._refresh()
+    assert scene.station.stage_of(Station.ENGINEER) is Stage.DONE
+    assert scene.station.stage_of(Station.CAPTAIN) is Stage.OVER
+    look = scene.station.board.looks[Station.CAPTAIN]
+    assert not section(Station.CAPTAIN).holds(look.points[-1])
+    for station in (Station.MATE, Station.RADIO):
+        scene.session.give(orders.Trace(Side.YELLOW, station, True))
+    scene._refresh()
+    assert all(scene.station.stage_of(station) is not Stage.OVER for station in SECTIONS), "all is drawn again"
+
+
 def test_a_line_over_the_edge_is_given_as_crossed_and_erases_all():
     scene = table()
     part = section(Station.ENGINEER)

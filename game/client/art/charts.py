@@ -112,6 +112,13 @@ def sector_tabs(chart: Chart, cell: int) -> list[pygame.Rect]:
     return tabs
 
 
+def put_sector_numbers(surface: pygame.Surface, chart: Chart, cell: int, theme: Theme, at: tuple[int, int]) -> None:
+    """Put the sectors' numbers once more over what was laid on a chart's picture that lies at a place: they are read through nothing."""
+    picture = chart_surface(chart, cell, theme)
+    for tab in sector_tabs(chart, cell):
+        surface.blit(picture, tab.move(at), tab)
+
+
 def _tab_style(cell: int) -> TextStyle:
     return TextStyle(Face.BOLD, max(13, round(cell * 0.34)))
 

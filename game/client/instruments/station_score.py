@@ -49,7 +49,7 @@ class StationScore(Widget):
     @property
     def telling(self) -> str:
         """How its measures are reckoned."""
-        return " ".join(f"{line.name}: {line.how}" for line in self.facts.measures)
+        return " ".join(f"{line.name}: {line.how}." for line in self.facts.measures)
 
     def natural_height(self, theme: Theme) -> int:
         """How high it is."""

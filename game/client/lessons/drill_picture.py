@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.client import text
-from game.client.art.charts import chart_surface
+from game.client.art.charts import chart_surface, put_sector_numbers
 from game.client.colour import RGB
 from game.client.symbols import put_side
 from game.client.theme import Role
@@ -103,6 +103,7 @@ class AnswerPicture(Widget):
                 veil.fill((*palette.green, 50 + round(150 * facts.shares.get(cell, 0.0) / most)))
                 surface.blit(veil, (x, y))
             pygame.draw.rect(surface, palette.green, (x + 1, y + 1, unit - 1, unit - 1), max(1, unit // 14))
+        put_sector_numbers(surface, facts.chart, unit, self.theme, at)
         for cell in cells_of(facts.own):
             self._sign(surface, "own", self._middle(cell, at, unit), unit // 4)
         for sign, cell in (("best", facts.best), ("fired", facts.fired)):

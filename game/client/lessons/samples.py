@@ -130,6 +130,30 @@ def drill_mate() -> Scene:
     return DrillBridge(session, drill, _nothing, _nothing)
 
 
+def _crossing() -> tuple[Drill, ExerciseSession]:
+    drill, session = _drill(Station.ENGINEER, 3)
+    while drill.following() is not None:
+        session.update(60.0)
+    return drill, session
+
+
+def drill_cross() -> Scene:
+    """Crosses without harm, the first one owed."""
+    drill, session = _crossing()
+    return DrillBridge(session, drill, _nothing, _nothing)
+
+
+def drill_cross_done() -> Scene:
+    """Crosses that did harm too soon."""
+    drill, session = _crossing()
+    while not drill.is_over():
+        if drill.following() is not None:
+            session.update(60.0)
+        else:
+            session.give(session.duties(Station.ENGINEER)[-1])
+    return _drill_done(drill, session)
+
+
 def drill_shot() -> Scene:
     """The best shot, before it is fired."""
     drill, session = _drill(Station.CAPTAIN, 7)
@@ -175,6 +199,6 @@ def register() -> None:
         ("lessons", lessons), ("lesson-radio", lesson_radio), ("lesson-long", lesson_long), ("lesson-done", lesson_done),
         ("lesson-captain", lesson_captain), ("lesson-mate", lesson_mate), ("lesson-engineer", lesson_engineer),
         ("lesson-offer", offer), ("drill-mate", drill_mate), ("drill-shot", drill_shot), ("drill-shot-done", drill_shot_done),
-        ("drill-plot-done", drill_plot_done),
+        ("drill-plot-done", drill_plot_done), ("drill-cross", drill_cross), ("drill-cross-done", drill_cross_done),
     ):
         shot(name)(make)

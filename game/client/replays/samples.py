@@ -26,13 +26,13 @@ def _row(name: str, winner: Side | None, orders: int, ended: str, *, named: bool
 
 
 def replays(notice: str = "") -> ReplaysScene:
-    """The list with a few matches in it."""
+    """The list with a few matches in it, and what was done."""
     rows = [
         _row("Alpha", Side.BLUE, 160, "2026-05-14 21:08"), _row("Bravo", Side.YELLOW, 412, "2026-05-13 19:40"),
         _row("Herta, Vortex", Side.YELLOW, 731, "2026-05-02 22:15", named=True), _row("Charlie", None, 96, "2026-04-30 20:03"),
         ReplayRow("20260428-181500-a1b2", _("cannot be read"), _nothing, _nothing, _nothing, _nothing, damaged=True),
     ]
-    return ReplaysScene(rows, ReplayRoutes(_nothing, _nothing, _nothing), notice, at=2)
+    return ReplaysScene(rows, ReplayRoutes(_nothing, _nothing, _nothing), notice, good=True, at=2)
 
 
 def _first() -> Scene:

@@ -85,12 +85,19 @@ class HullStation(StationScreen):
     def stage_of(self, station: Station) -> Stage:
         """How a station's section stands."""
         if self._is_drawn(station):
-            return Stage.OVER if self.traces[station].crossed else Stage.DONE
+            return Stage.OVER if self.traces[station].crossed or self._slipped(station) else Stage.DONE
         if not self._open(station):
             return Stage.WAITS
         if not self.desk.may_work(station):
             return Stage.DRAWING
         return Stage.NOW if station is self.active else Stage.OPEN
+
+    def _slipped(self, station: Station) -> bool:
+        """Whether the line that a station has drawn went over the edge, as everybody heard, whoever drew it."""
+        entries = reversed(self.session.match.entries)
+        lines = (entry.order for entry in entries if isinstance(entry.order, orders.Trace) and entry.order.side is self.side)
+        last = next((line for line in lines if line.station is station), None)
+        return last is not None and not last.inside
 
     def _is_drawn(self, station: Station) -> bool:
         own = self.view.own
@@ -175,13 +182,15 @@ class HullStation(StationScreen):
         return self.traces[station].progress
 
     def _line(self, station: Station, stage: Stage, progress: float) -> list[Point]:
-        """The points of a station's line; a computer member's follows the middle of the band."""
+        """The points of a station's line; a computer member's follows the middle of the band, and may end over its edge."""
         trace = self.traces[station]
         if trace.points:
             return trace.points
+        part, steps = section(station), round(progress * 60)
+        if stage is Stage.OVER:
+            return [*(part.at(number / 60) for number in range(41)), part.centre]
         if stage not in (Stage.DRAWING, Stage.DONE):
             return []
-        part, steps = section(station), round(progress * 60)
         return [part.at(number / 60) for number in range(steps + 1)] if steps else []
 
     def _dress(self, trace: Trace | None, why: str) -> None:

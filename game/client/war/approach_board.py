@@ -28,7 +28,8 @@ from game.phrases.patrol_terms import short_ship_name
 
 _FACE_DOWN = (rgb("#123440"), rgb("#0B2029"))
 _SUN = (rgb("#2B3A46"), rgb("#141F29"))
-_MERCHANT, _NAVY = rgb("#C9B98A"), rgb("#A9C4CF")
+#: The ink of ships in profile.
+MERCHANT, NAVY = rgb("#C9B98A"), rgb("#A9C4CF")
 #: The most counters that a column is laid out for before they move closer together.
 _ROWS = 5
 _WAYS = {Action.UP: (0, -1), Action.DOWN: (0, 1), Action.LEFT: (-1, 0), Action.RIGHT: (1, 0)}
@@ -225,7 +226,7 @@ class ApproachBoard(Widget):
         """The face of a counter: ship, name, tonnage, defence, ASW. Points and chit in the corners leave a low one no room for a name."""
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
         ship = self.rulings.ships[counter.kind]
-        ink = palette.muted if counter.sunk else _MERCHANT if ship.kind == "mer" else _NAVY
+        ink = palette.muted if counter.sunk else MERCHANT if ship.kind == "mer" else NAVY
         room = rect.width - px(12)
         name = text.fit(short_ship_name(counter.kind), theme.type(Role.SMALL_BOLD), room, theme.smallest_type, 2)
         foot = rect.bottom - px(9)

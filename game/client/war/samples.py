@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 import msgspec
 
 from game.client.scene import Scene
@@ -36,12 +38,18 @@ ROUTES = WarRoutes(_nothing, _nothing, _nothing, _nothing, _nothing, _nothing)
 _SQUADRON = WarSetup(Kind.SQUADRON, seed=11, base="PEARL")
 
 
-def session_of(setup: WarSetup, turns: int = 0) -> WarSession:
-    """A war in which so many turns have been left to the commander."""
+def begun(setup: WarSetup, turns: int = 0) -> WarSession:
+    """A war in which so many turns have been left to the commander, and which may be gone on with."""
     session = WarSession(WarMatch(setup, shipped_rulings()), None)
     while session.match.turn < turns and not session.match.is_over:
         session.leave_decision()
     return session
+
+
+@functools.cache
+def session_of(setup: WarSetup, turns: int = 0) -> WarSession:
+    """Such a war to be looked at: it is played once."""
+    return begun(setup, turns)
 
 
 def _pacific() -> Scene:
@@ -55,9 +63,10 @@ def _pacific_first() -> Scene:
     return PacificScene(session_of(WarSetup(Kind.PATROL, seed=3, cls="GATO", period=2, area="ECS")), ROUTES, _nothing, _nothing)
 
 
-def _fight(orders: int, until: Question) -> ApproachScene:
-    """The fight of a squadron that comes to a question first, after so many orders."""
-    session = session_of(_SQUADRON)
+@functools.cache
+def _fought(orders: int, until: Question) -> tuple[WarSession, tuple[Event, ...]]:
+    """The fight of a squadron that comes to a question first, after so many orders: what has happened since the contact."""
+    session = begun(_SQUADRON)
     while session.given < orders:
         session.leave_decision()
     happened: tuple[Event, ...] = ()
@@ -65,13 +74,20 @@ def _fight(orders: int, until: Question) -> ApproachScene:
         session.leave_decision()
         happened += session.match.entries[-1].events
     last = max(i for i, event in enumerate(happened) if isinstance(event, Contact))
-    scene = ApproachScene(session, ROUTES, happened[last:], _nothing)
+    return session, happened[last:]
+
+
+def _fight(orders: int, until: Question) -> ApproachScene:
+    """That fight, all of it told."""
+    session, happened = _fought(orders, until)
+    scene = ApproachScene(session, ROUTES, happened, _nothing)
     scene.skip()
     return scene
 
 
+@functools.cache
 def _ended(setup: WarSetup) -> WarSession:
-    session = session_of(setup)
+    session = begun(setup)
     while not session.match.is_over:
         session.leave_decision()
     return session
@@ -84,10 +100,16 @@ def _story() -> Scene:
     return Stacked(pacific, StoryScene(session.rulings, record, _nothing))
 
 
-def _pack() -> Scene:
-    session = session_of(_SQUADRON, 96)
+@functools.cache
+def _with_mates() -> WarSession:
+    session = begun(_SQUADRON, 96)
     while not session.view.mates:
         session.leave_decision()
+    return session
+
+
+def _pack() -> Scene:
+    session = _with_mates()
     return Stacked(PacificScene(session, ROUTES, _nothing, _nothing), PackScene(session, _nothing, _nothing))
 
 

@@ -3,7 +3,8 @@
     python assets/tools/ambience.py make [name …]     all of it, or what is named
     python assets/tools/ambience.py check             lengths, loudness, peaks and seams of the files; exit 1 if any is out of bounds
 
-Needs numpy 2 and sox 14.4. Loops lie at -33 to -36 LUFS: below the effects by 15 and below the music by some 10. Noise has whole cycles in
+Needs numpy 2 and sox 14.4. Loops lie at -24 to -27 LUFS; as the moods mix them at the usual volumes (aboard.py, volumes.py), what is heard
+of them lies 2 to 7 below the music and 12 to 17 below the voices. Motors have what small loudspeakers give, too. Noise has whole cycles in
 its loop (waves.noise), and so has every tone (waves.cycles), so that end and beginning are neighbours like any others.
 """
 from __future__ import annotations
@@ -62,11 +63,11 @@ def _motor(length: float, shaft: float, blades: float, whine: float, chance: Cha
     """A motor: its hum with harmonics that breathe, the wash of the screw in its beat, a whine of gears."""
     count = seconds(length)
     hum = np.zeros(count)
-    for harmonic, loud in ((1, 1.0), (2, 0.75), (3, 0.42), (4, 0.2), (5, 0.16), (7, 0.08), (10, 0.035)):
+    for harmonic, loud in ((1, 0.7), (2, 0.8), (3, 0.6), (4, 0.42), (5, 0.34), (7, 0.2), (10, 0.1)):
         breath = 1 + 0.28 * wander(count, 1, 4, chance)
         hum += loud * breath * np.sin(cycles(count, shaft * harmonic) + chance.random() * 6.28)
     beat = 0.55 + 0.45 * np.sin(cycles(count, blades)) ** 2
-    wash = noise(count, tilted(band(55, 420, 1.5), 5), chance, 2) * beat[:, None]
+    wash = noise(count, tilted(band(55, 620, 1.5), 3.5), chance, 2) * beat[:, None]
     gears = noise(count, band(whine * 0.985, whine * 1.015, 4), chance) * 0.05 * (1 + 0.4 * wander(count, 1, 5, chance))
     return _wide(hum * 0.32 + gears, chance) + 0.4 * wash
 
@@ -91,7 +92,7 @@ def diesel(chance: Chance) -> np.ndarray:
         size = seconds(0.16)
         time = np.arange(size) / RATE
         thump = np.sin(2 * np.pi * (58 + 22 * np.exp(-time * 40)) * time) * np.exp(-time * 30)
-        rattle = filtered(chance.standard_normal(size), band(180, 900)) * np.exp(-time * 45) * 0.3
+        rattle = filtered(chance.standard_normal(size), band(180, 900)) * np.exp(-time * 45) * 1.8
         places = (start + np.arange(size)) % count
         made[places] += placed((thump + rattle) * (1 + 0.22 * chance.standard_normal()) * (1.3 if stroke % 4 == 0 else 0.9), 0.15)
     hum = 0.25 * np.sin(cycles(count, 38)) + 0.14 * np.sin(cycles(count, 76))
@@ -199,17 +200,17 @@ def drip(chance: Chance) -> np.ndarray:
 
 
 RECIPES: dict[str, Recipe] = {
-    "engine": Recipe(engine, -34),
-    "engine-full": Recipe(engine_full, -33),
-    "diesel": Recipe(diesel, -34),
-    "room": Recipe(room, -36),
-    "hydrophone": Recipe(hydrophone, -34),
-    "surface": Recipe(surface, -33),
-    "creak-1": Recipe(lambda chance: _creak(chance, 132, 1.3, 9), -17, loop=False),
-    "creak-2": Recipe(lambda chance: _creak(chance, 88, 2.0, 7), -17, loop=False),
-    "creak-3": Recipe(lambda chance: _creak(chance, 205, 0.9, 14), -19, loop=False),
-    "whale": Recipe(whale, -22, loop=False),
-    "drip": Recipe(drip, -22, loop=False),
+    "engine": Recipe(engine, -25),
+    "engine-full": Recipe(engine_full, -24),
+    "diesel": Recipe(diesel, -25),
+    "room": Recipe(room, -27),
+    "hydrophone": Recipe(hydrophone, -25),
+    "surface": Recipe(surface, -24),
+    "creak-1": Recipe(lambda chance: _creak(chance, 132, 1.3, 9), -12, loop=False),
+    "creak-2": Recipe(lambda chance: _creak(chance, 88, 2.0, 7), -11, loop=False),
+    "creak-3": Recipe(lambda chance: _creak(chance, 205, 0.9, 14), -14, loop=False),
+    "whale": Recipe(whale, -17, loop=False),
+    "drip": Recipe(drip, -17, loop=False),
 }
 
 

@@ -40,13 +40,21 @@ from synth import (
 FOLDER = Path(__file__).resolve().parents[1] / "sounds"
 MOST_BYTES = 1_000_000
 LOUDEST = -3.0
+#: So many decibels below its peak a sound is heard to begin; that is so within so many seconds.
+_AUDIBLE, _BEGINS = -34.0, 0.06
+#: Of a peak so many decibels may be lost on a small loudspeaker, over a fifth of a second.
+_LEFT = 23.0
+_DENSE = ["compand", "0.001,0.14", "6:-40,-24,-24,-12,-12,-7,0,-4.5", "0", "-20", "0.001"]
 BELL = ((1.0, 1.0), (2.0, 0.38), (3.01, 0.16), (4.2, 0.1))
 REED = saw(9, 1.25)
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """A sound: who makes it, its peak in dBFS, its room (sox's reverb: how much, how large), its longest length and fade."""
+    """A sound: who makes it, its peak in dBFS, its room (sox's reverb: how much, how large), its longest length and fade.
+
+    Of what is deep, `lean` decibels below 130 Hz are taken and the rest is pressed together, so that small loudspeakers have it too.
+    """
 
     make: Callable[[random.Random], Samples]
     peak: float
@@ -54,6 +62,7 @@ class Recipe:
     longest: float = 3.5
     fade: float = 0.05
     quality: float = 2.0
+    lean: float = 0.0
 
 
 def note(name: str) -> float:
@@ -95,7 +104,7 @@ def _blast(chance: random.Random, bright: float) -> Samples:
     body = passed(hiss(2.3, chance, struck(2.3, 0.006)), glide(bright, 110, 1.1, 0.6), "low", 0.8)
     boom = tone(2.0, glide(92, 27, 0.9, 0.7), struck(2.1, 0.005), ((1.0, 1.0), (1.5, 0.35)))
     crack = passed(hiss(0.12, chance, struck(0.12, 0.001)), bright * 0.7, "low")
-    return mixed((0.0, 1.0, driven(mixed((0.0, 1.0, body), (0.0, 0.9, boom)), 2.6)), (0.0, 0.5, crack))
+    return mixed((0.0, 1.0, driven(mixed((0.0, 1.0, body), (0.0, 0.9, boom)), 2.6)), (0.0, 0.2, crack))
 
 
 def explosion_near(chance: random.Random) -> Samples:
@@ -310,10 +319,10 @@ RECIPES: dict[str, Recipe] = {
     "sonar": Recipe(sonar, -7, (45, 90), fade=0.6),
     "echo": Recipe(echo, -14, (50, 80), 1.6, 0.3),
     "torpedo": Recipe(torpedo, -6, (20, 60), 2.3, 0.3),
-    "explosion-near": Recipe(explosion_near, -4, (30, 80), 2.8, 0.6),
-    "explosion-far": Recipe(explosion_far, -9, (40, 95), 2.8, 0.7),
+    "explosion-near": Recipe(explosion_near, -3.5, (30, 80), 2.8, 0.6, lean=8),
+    "explosion-far": Recipe(explosion_far, -13, (40, 95), 2.8, 0.7, lean=9),
     "mine": Recipe(mine, -8, (25, 60), 1.5, 0.3),
-    "detonation": Recipe(detonation, -6, (20, 60), 1.5, 0.3),
+    "detonation": Recipe(detonation, -6, (20, 60), 1.5, 0.3, lean=5),
     "stop": Recipe(stop, -5, (25, 70), 1.4, 0.35),
     "silence": Recipe(silence, -13, (40, 80), 1.9, 0.4),
     "drone": Recipe(drone, -11, (25, 60), 1.3, 0.3),
@@ -323,7 +332,7 @@ RECIPES: dict[str, Recipe] = {
     "ready-heard": Recipe(_heard(ready, 900), -18, (40, 80), 1.4, 0.3),
     "tick": Recipe(tick, -27, longest=0.12, fade=0.02),
     "alarm": Recipe(alarm, -7, (15, 50), 1.5, 0.15),
-    "hit": Recipe(hit, -9, (40, 90), 1.9, 0.4),
+    "hit": Recipe(hit, -9, (40, 90), 1.9, 0.4, lean=5),
     "repaired": Recipe(repaired, -13, (20, 50), 1.3, 0.3),
     "broken": Recipe(broken, -10, (20, 50), 0.9, 0.2),
     "equipped": Recipe(equipped, -12, (20, 50), 0.8, 0.2),
@@ -338,24 +347,31 @@ RECIPES: dict[str, Recipe] = {
     "back": Recipe(far.back, -25, longest=0.14, fade=0.02),
     "turn": Recipe(far.turn, -15, (25, 60), 1.6, 0.4),
     "medal": Recipe(far.medal, -9, (35, 70), 2.4, 0.5),
-    "rotor": Recipe(far.rotor, -10, (15, 50), 2.3, 0.3),
-    "screws": Recipe(far.screws, -9, (30, 80), 2.6, 0.4),
+    "rotor": Recipe(far.rotor, -10, (15, 50), 2.3, 0.3, lean=12),
+    "screws": Recipe(far.screws, -9, (30, 80), 2.6, 0.4, lean=9),
     "emp": Recipe(far.emp, -7, (20, 60), 1.8, 0.3),
     "hack": Recipe(far.hack, -13, (15, 40), 1.6, 0.2),
     "vortex": Recipe(far.vortex, -7, (35, 85), 3.2, 0.5),
-    "island": Recipe(far.island, -6, (35, 85), 3.3, 0.6),
-    "goliath": Recipe(far.goliath, -5, (30, 85), 3.0, 0.6),
+    "island": Recipe(far.island, -6, (35, 85), 3.3, 0.6, lean=5),
+    "goliath": Recipe(far.goliath, -5, (30, 85), 3.0, 0.6, lean=8),
     "wave": Recipe(far.wave, -7, (40, 95), 3.5, 0.8),
     "supplies": Recipe(far.supplies, -11, (20, 50), 1.7, 0.3),
     "dice": Recipe(far.dice, -21, (10, 25), 0.6, 0.1),
-    "gun": Recipe(far.gun, -7, (20, 70), 2.0, 0.4),
-    "depth-charges": Recipe(far.depth_charges, -5, (30, 85), 3.4, 0.7),
+    "gun": Recipe(far.gun, -7, (20, 70), 2.0, 0.4, lean=5),
+    "depth-charges": Recipe(far.depth_charges, -5, (30, 85), 3.4, 0.7, lean=10),
     "aircraft": Recipe(far.aircraft, -9, (15, 60), 2.7, 0.4),
-    "sinking": Recipe(far.sinking, -8, (40, 90), 3.3, 0.6),
+    "sinking": Recipe(far.sinking, -8, (40, 90), 3.3, 0.6, lean=8),
     "teletype": Recipe(far.teletype, -16, (10, 30), 1.8, 0.2),
     **{f"head-{heading}": Recipe(_call(heading), -14, (20, 50), 1.1, 0.25) for heading in _CALLS},
     **{f"heard-{heading}": Recipe(_heard(_call(heading)), -14, (45, 85), 1.3, 0.35) for heading in _CALLS},
 }
+
+
+def _begun(samples: Samples) -> Samples:
+    """Without what is too soft to be heard before it begins: a sound is there when it is called."""
+    audible = max(map(abs, samples)) * 10 ** (_AUDIBLE / 20)
+    first = next(place for place, value in enumerate(samples) if abs(value) > audible)
+    return samples[max(0, first - RATE // 200) :]
 
 
 def _write(path: Path, samples: Samples) -> None:
@@ -371,28 +387,35 @@ def make(name: str) -> None:
     """Make a sound's file."""
     FOLDER.mkdir(exist_ok=True)
     recipe = RECIPES[name]
-    samples = recipe.make(random.Random(name))
+    samples = _begun(recipe.make(random.Random(name)))
     with tempfile.TemporaryDirectory() as folder:
         raw = Path(folder) / "raw.wav"
         _write(raw, samples)
         much, large = recipe.room
         length = min(recipe.longest, len(samples) / RATE + (0.3 + large / 200 if much else 0.0))
         room = ["pad", "0", "1.5", "reverb", str(much), "45", str(large), "40", "0", "0"] if much else []
-        effects = [*room, "highpass", "24", "trim", "0", f"{length:.3f}", "gain", "-n", f"{recipe.peak - 0.4:.2f}",
-                   "fade", "h", "0.002", f"{length:.3f}", f"{recipe.fade:.3f}"]
+        lean = ["bass", f"{-recipe.lean:g}", "130", "gain", "-n", "0", *_DENSE] if recipe.lean else []
+        effects = [*room, "highpass", "24", *lean, "trim", "0", f"{length:.3f}", "gain", "-n", f"{recipe.peak - 0.4:.2f}",
+                   "fade", "h", "0.004" if lean else "0.002", f"{length:.3f}", f"{recipe.fade:.3f}"]
         out = FOLDER / f"{name}.ogg"
         subprocess.run(["sox", "-R", "-V1", str(raw), "-C", f"{recipe.quality}", "--comment", "", str(out), *effects], check=True)
 
 
-def _measured(path: Path) -> tuple[float, float, float, float]:
-    """Length in seconds; peak, and the loudest of the first samples and of the last millisecond, in dBFS."""
-    done = subprocess.run(["sox", str(path), "-t", "s16", "-c", "1", "-"], check=True, capture_output=True)
-    samples = array("h", done.stdout)
-    edge = RATE // 1000
+def _read(path: Path, *effects: str) -> array[int]:
+    done = subprocess.run(["sox", "-V1", str(path), "-t", "s16", "-c", "1", "-", *effects], check=True, capture_output=True)
+    return array("h", done.stdout)
 
-    def loudest(part: array[int]) -> float:
-        return 20 * math.log10(max(1, *map(abs, part)) / 32768)
-    return len(samples) / RATE, loudest(samples), loudest(samples[:4]), loudest(samples[-edge:])
+
+def _loudest(part: array[int]) -> float:
+    """The highest sample in dBFS."""
+    return 20 * math.log10(max(1, *map(abs, part)) / 32768)
+
+
+def _small(path: Path) -> float:
+    """The loudest fifth of a second in dBFS (RMS), as a loudspeaker gives it that has nothing below 200 Hz."""
+    samples, size = _read(path, "highpass", "200", "highpass", "200"), RATE // 5
+    parts = (samples[start : start + size] for start in range(0, max(1, len(samples) - size), size // 4))
+    return 10 * math.log10(max(1.0, *(sum(value * value for value in part) / len(part) for part in parts)) / 32768**2)
 
 
 def faults() -> list[str]:
@@ -403,14 +426,24 @@ def faults() -> list[str]:
         if not path.is_file():
             found.append(f"{path.name} is missing")
             continue
-        length, peak, first, last = _measured(path)
-        print(f"{name:16} {length:5.2f} s {peak:6.1f} dB, ends {first:6.1f} {last:6.1f} dB, {path.stat().st_size:6} bytes")
+        samples = _read(path)
+        length, peak, first, last = len(samples) / RATE, _loudest(samples), _loudest(samples[:4]), _loudest(samples[-RATE // 1000 :])
+        audible = max(map(abs, samples)) * 10 ** (_AUDIBLE / 20)
+        begins, small = next(place for place, value in enumerate(samples) if abs(value) >= audible) / RATE, _small(path)
+        print(f"{name:16} {length:5.2f} s {peak:6.1f} dB, begins {1000 * begins:3.0f} ms, ends {first:6.1f} {last:6.1f} dB, "
+              f"small {small:6.1f} dB, {path.stat().st_size:6} bytes")
+        if begins > _BEGINS:
+            found.append(f"{path.name} is heard only after {begins:.2f} s")
+        if small < recipe.peak - _LEFT:
+            found.append(f"{path.name} has {small:.1f} dB for small loudspeakers")
         if length > recipe.longest + 0.1:
             found.append(f"{path.name} lasts {length:.2f} s")
         if peak > LOUDEST or abs(peak - recipe.peak) > 2.5:
             found.append(f"{path.name} has its peak at {peak:.1f} dB, not at {recipe.peak}")
         if max(first, last) > -40:
             found.append(f"{path.name} clicks: {first:.1f} dB at its start, {last:.1f} dB at its end")
+    if not found and _small(FOLDER / "explosion-far.ogg") > _small(FOLDER / "explosion-near.ogg") - 8:
+        found.append("explosion-far.ogg is not softer than explosion-near.ogg by 8 dB")
     return found + folder_faults(FOLDER, RECIPES, MOST_BYTES)
 
 

@@ -61,7 +61,7 @@ class Aboard:
         own, radio = view.own, station is Station.RADIO
         layers = ((Layer.HUNTING, _step(self.tension.hunting)), (Layer.HUNTED, _step(self.tension.hunted)))
         if own.surfaced:
-            loops: tuple[tuple[Loop, float], ...] = ((Loop.SURFACE, 0.9), (Loop.DIESEL, 0.6), (Loop.ROOM, 0.35))
+            loops: tuple[tuple[Loop, float], ...] = ((Loop.SURFACE, 0.75), (Loop.DIESEL, 0.6), (Loop.ROOM, 0.35))
             return Mood(Track.TENSION, layers, loops)
         heard_sea = 0.75 if radio else 0.15 + 0.4 * still
         loops = (

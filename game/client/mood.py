@@ -70,7 +70,7 @@ class Mood:
 #: Nothing at all.
 QUIET = Mood()
 #: On deck at night, far from land: the title and what is chosen from it.
-ON_DECK = Mood(Track.TITLE, loops=((Loop.SURFACE, 0.5),))
+ON_DECK = Mood(Track.TITLE, loops=((Loop.SURFACE, 0.6),))
 #: Over the chart of the campaign's voyage.
 VOYAGE = Mood(Track.CAMPAIGN, loops=((Loop.SURFACE, 0.3), (Loop.ROOM, 0.4)))
 #: The war in the Pacific: boats on the way to their areas, at the surface.

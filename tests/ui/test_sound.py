@@ -55,6 +55,8 @@ def test_the_files_are_small_short_soft_at_their_ends_and_not_too_loud(sound: So
         assert 0.02 < peaks[cue] < 10 ** (-3 / 20), cue
         ends = [abs(sample) / 32768 for sample in (*samples[:6], *samples[-60:])]
         assert max(ends) < 0.01, cue
+        audible = peaks[cue] * 32768 * 10 ** (-34 / 20)
+        assert next(place for place, sample in enumerate(samples) if abs(sample) >= audible) / 2 / 44100 < 0.06, f"{cue} begins late"
     assert memory < 20_000_000
     assert max(peaks[Cue.TICK], peaks[Cue.CLICK]) < 0.1 < peaks[Cue.EXPLOSION_FAR] < peaks[Cue.EXPLOSION_NEAR]
 

@@ -14,7 +14,7 @@ from game.client.theme import Theme
 
 def backdrop(theme: Theme) -> pygame.Surface:
     """The backdrop of the theme's window, opaque."""
-    key = ("backdrop", theme.size, theme.palette.high_contrast)
+    key = ("backdrop", theme.size, theme.scale, theme.palette.high_contrast)
     return SCENERY.get(key, lambda: _draw(theme))
 
 

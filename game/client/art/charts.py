@@ -20,6 +20,8 @@ from game.rules.view import View
 
 #: Sectors have their number on cells at least so large.
 _NUMBERED_CELL = 14
+#: Depth of the frame's shadow on a chart, at 100 %.
+_SHADE = 26
 _CELL_LINE, _SIGN = rgb("#7FC4C4"), rgb("#BFEDE6")
 
 
@@ -43,7 +45,7 @@ def _become(chart: Chart, sea: int, used: int, destroyed: int) -> Chart:
 
 def chart_surface(chart: Chart, cell: int, theme: Theme, *, plain: bool = False) -> pygame.Surface:
     """A chart with cells of `cell` pixels, opaque. `plain` leaves out the grid, as for small pictures of it."""
-    key = ("chart", _identity(chart), cell, theme.colours, plain)
+    key = ("chart", _identity(chart), cell, theme.colours, plain or theme.px(_SHADE))
     return SCENERY.get(key, lambda: _draw(chart, cell, theme, plain))
 
 
@@ -171,7 +173,7 @@ def _inner_shadow(surface: pygame.Surface, theme: Theme) -> None:
     if theme.palette.high_contrast:
         return
     wide, high = surface.get_size()
-    depth = theme.px(26)
+    depth = theme.px(_SHADE)
     canvas = Canvas(wide, high, over=1)
     canvas.gradient([(0, 0), (wide, 0), (wide, depth), (0, depth)], BLACK, BLACK, 0.45, 0)
     canvas.gradient([(0, high - depth), (wide, high - depth), (wide, high), (0, high)], BLACK, BLACK, 0, 0.4)

@@ -406,7 +406,7 @@ class ChartInstrument(Widget):
     def _wave(self) -> pygame.Surface:
         layer = self._empty()
         put_wave(layer, self.theme.palette, self.picture.wave, self.cell)
-        return layer
+        return self._read_through(layer)
 
     def _way(self) -> pygame.Surface:
         layer = self._empty()
@@ -414,8 +414,11 @@ class ChartInstrument(Widget):
         return layer
 
     def _plot(self, side: Side, plot: tuple[tuple[int, float], ...]) -> pygame.Surface:
-        layer = heat(self.theme.palette, side, dict(plot), self._size, self.cell, self.middle)
-        for tab in sector_tabs(self.picture.chart, self.cell):  # their numbers are read through no plot
+        return self._read_through(heat(self.theme.palette, side, dict(plot), self._size, self.cell, self.middle))
+
+    def _read_through(self, layer: pygame.Surface) -> pygame.Surface:
+        """A layer that leaves the sectors' numbers to be read."""
+        for tab in sector_tabs(self.picture.chart, self.cell):
             layer.fill((0, 0, 0, 0), tab)
         return layer
 

@@ -1,4 +1,4 @@
-"""A few things to choose from, over the chart: rows with icon, name and what each means; one that cannot be chosen says why."""
+"""A few things to choose from, over all else: rows with icon, name and what each means; one that cannot be chosen says why."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -31,6 +31,7 @@ class ChoicePlate(Widget):
     """The rows beneath what is asked. Arrows move, Enter or a click chooses; `on_choice` gets the row's number."""
 
     focusable = True
+    over = True
 
     def __init__(self, on_choice: Callable[[int], None], on_refused: Callable[[str], None]) -> None:
         super().__init__()
@@ -70,7 +71,7 @@ class ChoicePlate(Widget):
 
     def _head_high(self, wide: int) -> int:
         fitted = self._fitted_words(wide)
-        return self.theme.px(48) + fitted.height + self.theme.px(14)
+        return self.theme.px(48) + fitted.height + self.theme.px(20)
 
     def _fitted_words(self, wide: int) -> text.Fitted:
         return text.fit(self.words, self.theme.type(Role.REASON), wide - self.theme.px(36), self.theme.smallest_type, 3)

@@ -233,7 +233,7 @@ class BridgeScene(Scene):
 
     @property
     def caption_foot(self) -> int:
-        """Over the lower rim of the chart."""
+        """Over the lower rim of the chart, as low as the order bar lets it."""
         return self._foot
 
     @property
@@ -558,7 +558,7 @@ class BridgeScene(Scene):
         own = bridge_theme(theme)
         wide = self.panes.wide
         places = self.panes.place(theme, chart.width, chart.height, self.rail.count(self.panes))
-        self._foot = places.order_bar.y - theme.px(theme.metrics.gutter) - theme.px(2)
+        self._foot = places.order_bar.y - theme.px(2)
         self._middle = places.chart.centerx
         if wide is not self.panes.wide:  # as many stations as there is room for now
             self._show_station()

@@ -170,10 +170,11 @@ class CardPlayedScene(PassingScene):
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
         middle, room = place.centerx, surface.get_width() - px(80)
         said, answer = self.words
-        title = text.fit(said, theme.type(Role.SCENE_TITLE), room, theme.smallest_type, 2)
+        title = text.fit(said, theme.type(Role.SCENE_TITLE), room - px(33), theme.smallest_type, 2)
         y = place.top - px(30) - title.height
-        text.write_lines(surface, title.lines, title.style, palette.bright, (middle, y), align="centre")
-        put_side(surface, palette, self.moment.side, middle - title.width / 2 - px(24), y + title.height / 2, px(9))
+        mark, gap = px(9), px(15)
+        text.write_lines(surface, title.lines, title.style, palette.bright, (middle + mark + gap / 2, y), align="centre")
+        put_side(surface, palette, self.moment.side, middle - (title.width + gap) / 2, y + title.height / 2, mark)
         y = place.bottom + px(22)
         if answer:
             fitted = text.fit(answer, theme.type(Role.STATE_SECOND), room, theme.smallest_type, 3)

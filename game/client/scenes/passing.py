@@ -9,7 +9,7 @@ from game.client.input import Action
 from game.client.instruments.bridge_layout import bridge_theme
 from game.client.scene import Scene
 from game.client.theme import Role, Theme
-from game.client.widgets.keycap import put_cap
+from game.client.widgets.keycap import cap_width, put_cap
 from game.i18n import _
 
 
@@ -40,6 +40,7 @@ class PassingScene(Scene):
         """Put the key that goes on round a middle, with what it does."""
         theme, gap = self.theme, self.theme.px(10)
         words, bold = _("go on"), theme.type(Role.BODY_BOLD)
-        left = middle - text.width(words, bold) / 2 - gap
-        cap = put_cap(surface, theme, self.keys.cap(Action.ACCEPT), left, y, CapState.HOT, align="centre")
+        key = self.keys.cap(Action.ACCEPT)
+        left = middle - (cap_width(theme, key) + gap + text.width(words, bold)) / 2
+        cap = put_cap(surface, theme, key, left, y, CapState.HOT)
         text.write(surface, words, bold, theme.palette.amber, (cap.right + gap, y))

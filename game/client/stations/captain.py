@@ -126,6 +126,7 @@ class CaptainStation(StationScreen):
         return Moment(
             self.view, self.entries, self.advice, self.refusals, self.plot, report, self.aim, self.sure, self.enemy_shown,
             ways_of(self.plays, self.view.own.position), self.marked_units, self.announced,
+            None if self.choosing is None else self.choosing[0],
         )
 
     def _pointed(self) -> None:
@@ -138,12 +139,12 @@ class CaptainStation(StationScreen):
         """What the captain owes."""
         view = self.view
         if self.card in WITH_HEADING:
-            return StateLines(face_of(self.card).name, heading_prompt(self.card))
+            return StateLines(self.left_by_key(face_of(self.card).name), heading_prompt(self.card))
         if self.aim is not None:
-            leave = _("{title} · {key} leaves").format(title=self.aim.title, key=self.desk.keys().cap(Action.BACK))
-            return StateLines(leave, self.aim.prompt)
+            return StateLines(self.left_by_key(self.aim.title), self.aim.prompt)
         if self.choosing is not None:
-            return StateLines(self.choosing[1].title, _("Choose: {key} takes it").format(key=self.desk.keys().cap(Action.ACCEPT)))
+            takes = _("Choose: {key} takes it").format(key=self.desk.keys().cap(Action.ACCEPT))
+            return StateLines(self.left_by_key(self.choosing[1].title), takes)
         if self.sure is not None and self.sure in SYSTEMS:
             again = _("{key} once more tries it, and fails").format(key=self.desk.keys().cap(self.sure.value))
             return StateLines(_("{system} is broken").format(system=title(view, SYSTEMS[self.sure])), again, "red")

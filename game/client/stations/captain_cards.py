@@ -40,7 +40,7 @@ def refused_headings(session: Session, side: Side, card: str) -> dict[Heading, s
 def long_shot(plays: Sequence[Expert]) -> Aim:
     """Tanaka's aim: every cell in the longer range."""
     targets: dict[int, Order] = {play.order.cell: play.order for play in plays if isinstance(play.order, orders.Torpedo)}
-    return Aim(Want.TORPEDO, targets, face_of("tanaka").name, _("Choose a target cell, up to 6 steps away"))
+    return Aim(Want.TORPEDO, targets, face_of("tanaka").name, _("Choose a target, up to 6 steps"))
 
 
 def ways_of(plays: Sequence[Expert], position: int) -> tuple[tuple[int, ...], ...]:

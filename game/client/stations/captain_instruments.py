@@ -48,13 +48,15 @@ _LAYERS = {
     Layer.PLOT: Action.LAYER_1, Layer.RANGES: Action.LAYER_2, Layer.MINES: Action.LAYER_3, Layer.ADVICE: Action.LAYER_4,
     Layer.ROUTES: Action.LAYER_5,
 }
+#: A choice among things needs so much room at 100 %; where the chart has less it lies over the rail, too.
+_CHOICE = 440
 
 
 @dataclass(frozen=True)
 class Moment:
     """All that the station shows at one moment. `refusals` say why a heading is not legal; `sure` is an order asked for once, `ways` are
     lines that a card would take the boat along, `marked` where the radio operator thinks that the enemy's units are, `announced` his mines
-    that are known.
+    that are known, `chosen` the order for which a thing is being chosen.
     """
 
     view: View
@@ -69,6 +71,7 @@ class Moment:
     ways: tuple[tuple[int, ...], ...] = ()
     marked: tuple[BoatSign, ...] = ()
     announced: tuple[MineSign, ...] = ()
+    chosen: Want | None = None
 
 
 class CaptainInstruments:
@@ -132,7 +135,8 @@ class CaptainInstruments:
         ):
             widget.shown = bool(place.width)
             widget.layout(place, own)
-        self.choice.layout(places.chart, own)
+        wide = places.chart if places.chart.width >= own.px(_CHOICE) else places.chart.union(places.log)
+        self.choice.layout(wide, own)
         for switch in self.switches:
             switch.shown = self.layers_panel.shown
         self.cursor.nothing = _("Point at a cell of the chart.")
@@ -207,7 +211,7 @@ class CaptainInstruments:
     def _dress(self, button: Button, now: Moment, entry: Entry) -> None:
         want = entry.want
         button.key = self.keys.cap(want.value)
-        button.chosen = now.aim is not None and now.aim.want is want
+        button.chosen = want in (now.chosen, now.aim.want if now.aim is not None else None)
         button.hint = f"{entry.why_not} ({entry.rule})" if entry.why_not else ""
         button.note_is_bad, button.in_vain, button.why = False, False, entry.short
         if want in SYSTEMS:

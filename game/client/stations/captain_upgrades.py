@@ -26,9 +26,9 @@ from game.rules.view import View
 ORDERS: tuple[type[Order], ...] = (orders.Kraken, orders.DropKaos, orders.Asgard, orders.Trident, orders.Ulysses)
 
 _PROMPTS = {
-    Upgrade.KRAKEN: N_("Choose any cell: 1 damage, only there"),
-    Upgrade.KAOS: N_("Choose a cell next to the boat; the wave is shown"),
-    Upgrade.ASGARD: N_("Choose a target: 1 to 6 cells straight ahead"),
+    Upgrade.KRAKEN: N_("Any cell: 1 damage, only there"),
+    Upgrade.KAOS: N_("Choose a cell; its wave is shown"),
+    Upgrade.ASGARD: N_("Target: 1 to 6 cells straight ahead"),
 }
 _DOES = {Upgrade.KRAKEN: N_("launch"), Upgrade.KAOS: N_("lay the KAOS"), Upgrade.ASGARD: N_("fire")}
 

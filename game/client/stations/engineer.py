@@ -349,7 +349,7 @@ class EngineerStation(StationScreen):
         if not self.mine:
             return None
         if self.pick is not None:
-            return StateLines(self.pick.name, self.pick.prompt)
+            return StateLines(self.left_by_key(self.pick.name), self.pick.prompt)
         view = self.view
         if view.own.answering is Question.RADIATION and self.options:
             return StateLines(_("The attempt failed"), _("Cross out one radiation symbol"))

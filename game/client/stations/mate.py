@@ -165,11 +165,11 @@ class MateStation(StationScreen):
             return None
         if self.swap is not None:
             key = cap(CHARGE_KEYS[self.swap.giving]) if self.swap.giving is not None else ""
-            return StateLines(card_title(self.card), self.swap.prompt(key))
+            return StateLines(self.left_by_key(card_title(self.card)), self.swap.prompt(key))
         if self.sectors is not None:
-            return StateLines(card_title(self.card), self.sectors.prompt)
+            return StateLines(self.left_by_key(card_title(self.card)), self.sectors.prompt)
         if self.card and self.sure is None and not self.picking:
-            return StateLines(card_title(self.card), card_prompt(self.card))
+            return StateLines(self.left_by_key(card_title(self.card)), card_prompt(self.card))
         if self.picking:
             return self._drone_lines()
         if self.sure is not None:
@@ -318,7 +318,8 @@ class MateStation(StationScreen):
 
     def _open_picker(self) -> None:
         self.picking = self.picker.shown = True
-        self.picker.label = _("Drone: is a base there?") if self.for_base else _("Drone: choose a sector")
+        one = _("Drone: is a base there?") if self.for_base else _("Drone: choose a sector")
+        self.picker.label = _("Drone: two sectors") if self.sectors is not None else one
         view = self.view
         shares = self._shares(view)
         if shares:

@@ -271,6 +271,10 @@ class StationScreen:
         """Whether an order or a card waits for what is chosen next."""
         return bool(self.card)
 
+    def left_by_key(self, title: str) -> str:
+        """What is begun, and the key that lets go of it."""
+        return _("{title} · {key} leaves").format(title=title, key=self.desk.keys().cap(Action.BACK))
+
     def take_card(self, card: str) -> None:
         """A card of this station was chosen, and its choices are made here."""
         self.card = card

@@ -26,6 +26,8 @@ class Widget:
     """A part of a scene with a place. `layout` gives it rectangle and theme; `draw` changes nothing."""
 
     focusable = False
+    #: Whether it lies over whatever else there is.
+    over = False
     #: Whether the focus goes with the mouse, so that never two of them are lit.
     follows = False
     #: Whether it warms up when it is touched, and cools down.
@@ -139,8 +141,8 @@ class Board:
         return [widget for widget in self.widgets if widget.focusable and widget.shown]
 
     def put(self, widgets: Sequence[Widget]) -> None:
-        """Take other widgets; the focus stays if its widget does."""
-        self.widgets = list(widgets)
+        """Take other widgets, those over others last; the focus stays if its widget does."""
+        self.widgets = sorted(widgets, key=lambda widget: widget.over)
         if self.focus not in self.widgets:
             self.focus_on(None)
 

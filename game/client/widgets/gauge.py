@@ -16,6 +16,9 @@ from game.client.theme import Role, Theme
 from game.i18n import _
 from game.rules.terms import Colour
 
+#: The sign of a hack is never smaller than this, in pixels: else it is a blot.
+_LEAST_SIGN = 7
+
 
 @dataclass(frozen=True)
 class GaugeState:
@@ -47,18 +50,19 @@ def put_gauge(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, gauge: G
     left = rect.x + px(40 if tall else 34)
     top = rect.centery - px(1) if low else rect.y + px(11 if tall else 9)
     word, ink = _word(theme, gauge)
-    count = theme.type(Role.KEY_CAP if gauge.ready else Role.COUNT)
+    counted = not gauge.ready and not gauge.broken and not gauge.out
+    count = theme.type(Role.COUNT if counted else Role.SMALL_BOLD if gauge.ready else Role.SMALL)
     name = theme.type(Role.BODY_BOLD if gauge.ready else Role.BODY)
     if not tall:
         name = name.at(theme.smallest_type)
-    counted = not gauge.ready and not gauge.broken and not gauge.out
     if counted and left + text.width(gauge.name, name.at(theme.smallest_type)) + text.width(word, count) + px(8) > rect.right:
         word = "/".join(map(str, max(gauge.groups)))  # the fuller group alone
     text.write(surface, word, count, ink, (rect.right, top), align="right")
     badge = rect.right - text.width(word, count) - px(16)
     if gauge.hacked:
-        put_icon(surface, "trident", badge + px(2), top, px(6), palette.red)
-        badge -= px(18)
+        sign = max(_LEAST_SIGN, px(7))
+        put_icon(surface, "trident", badge + px(8) - sign, top, sign, palette.red, width=max(1.3, sign * 0.18))
+        badge -= 2 * sign + px(6)
     room = badge - px(12) - left
     if text.width(gauge.name, name.at(theme.smallest_type)) <= room:
         put_symbol(surface, palette, gauge.colour, badge, top, px(6))
@@ -86,17 +90,13 @@ def _word(theme: Theme, gauge: GaugeState) -> tuple[str, RGB]:
 
 
 def _spaces(theme: Theme, size: tuple[int, int], gauge: GaugeState) -> pygame.Surface:
-    """The spaces of every group in one row, the groups apart; crossed out as a whole when out of service."""
-    palette, k, (wide, high) = theme.palette, theme.scale, size
+    """The spaces of every group in one row, the groups apart; each crossed out when out of service."""
+    wide, high = size
     canvas = Canvas(wide, high)
-    apart = 12 * k
+    apart = 12 * theme.scale
     room = (wide - apart * (len(gauge.groups) - 1)) / len(gauge.groups)
     for number, (marks, spaces) in enumerate(gauge.groups):
         _group(canvas, theme, (number * (room + apart), room), high, gauge, marks, spaces)
-    if gauge.out:
-        for hue, width in ((palette.abyss, 5 * k), (palette.muted, 2.4 * k)):
-            canvas.line(1, high - 1, wide - 1, 1, width, hue)
-            canvas.line(1, 1, wide - 1, high - 1, width, hue)
     return canvas.finish()
 
 
@@ -118,7 +118,11 @@ def _group(
         else:
             canvas.box(x, 0, width, high, 2 * k, palette.abyss, 0.9)
         canvas.frame(x, 0, width, high, 2 * k, max(1.0, k), hue if marked else mix(hue, palette.abyss, 0.35), 0.9)
-        if marked:
+        if gauge.out:
+            reach, middle = min(high, width) / 2 - 2 * k, x + width / 2
+            for way in (-1, 1):
+                canvas.line(middle - reach, high / 2 + way * reach, middle + reach, high / 2 - way * reach, 1.6 * k, palette.muted)
+        elif marked:
             reach = min(3 * k, high * 0.25, width * 0.25)
             canvas.line(
                 x + width / 2 - reach, high / 2 + reach, x + width / 2 + reach, high / 2 - reach, 1.4 * k, palette.abyss, 0.8,

@@ -1,7 +1,8 @@
 """Where words may be parted: assets/hyphens, one list a language, for `game.client.syllables`. Needs pyphen, which has the patterns.
 
 `catalogs.py compile` writes the lists and its check looks at them: the game reads lists instead of patterns, since German's take half a
-second to be read. They hold the words of the texts that can be wider than a narrow column, of LEAST letters or more.
+second to be read. They hold the words of the texts that can be wider than a narrow column, of LEAST letters or more. A place between two
+words that the texts have by themselves, as in "szenario=anzeige", has its own sign: a word is rather parted there.
 """
 from __future__ import annotations
 
@@ -28,6 +29,8 @@ KNOWN = {
     ),
     "en": (), "es": (),
 }
+#: Words that German puts together have so many letters at least, and one of these between them.
+JOINED, BETWEEN = 4, ("", "s", "n", "en", "es")
 #: A letter alone: the patterns of German find a place on either side of it where only the second is one.
 _ALONE = re.compile(r"-(?=[^\W\d_]-)")
 _WORD = re.compile(r"[^\W\d_]+")
@@ -50,8 +53,22 @@ def parted(word: str, language: str) -> str:
 
 def listed(texts: Iterable[str], language: str) -> str:
     """The list of a language for its texts: a word that can be parted a line."""
-    words = {word.lower() for text in texts for word in _WORD.findall(_GAP.sub(" ", text)) if len(word) >= LEAST}
-    return "".join(f"{way}\n" for way in sorted(parted(word, language) for word in words) if "-" in way)
+    known = {word.lower() for text in texts for word in _WORD.findall(_GAP.sub(" ", text))}
+    words = {word for word in known if len(word) >= LEAST}
+    ways = sorted(parted(word, language) for word in words)
+    return "".join(f"{_joined(way, known) if language == 'de' else way}\n" for way in ways if "-" in way)
+
+
+def _joined(way: str, known: set[str]) -> str:
+    """A word's parts with the sign of a joint between those that are words by themselves."""
+    parts = way.split("-")
+    joined = parts[0]
+    for at, part in enumerate(parts[1:], 1):
+        before, behind = "".join(parts[:at]), "".join(parts[at:])
+        words = {before.removesuffix(sign) for sign in BETWEEN} & known
+        is_joint = behind in known and len(behind) >= JOINED and any(len(word) >= JOINED for word in words)
+        joined += ("=" if is_joint else "-") + part
+    return joined
 
 
 def path_of(language: str) -> Path:

@@ -17,7 +17,7 @@ import pygame
 from game.client.colour import RGB
 from game.client.glyphs import signs_of
 from game.client.store import Store
-from game.client.syllables import ENDS, breaks
+from game.client.syllables import ENDS, breaks, joints
 from game.paths import assets_folder
 
 LINE_HEIGHT = 1.4
@@ -251,7 +251,11 @@ def _words(paragraph: str, style: TextStyle, room: float) -> Iterator[str]:
 
 
 def _parts(word: str, style: TextStyle, room: float) -> list[str]:
-    """A word in parts that have room: between syllables, and only where none of them has room between any two letters."""
+    """A word in parts that have room: between two words where that is enough, or between syllables, or between any two letters."""
+    for place in reversed(joints(word)):
+        first = _hyphened(word[:place])
+        if max(width(first, style), width(word[place:], style)) <= room < width(word, style):
+            return [first, word[place:]]
     parts, begun, places = [], 0, breaks(word)
     while width(word[begun:], style) > room and len(word) - begun > 1:
         fits = (place for place in reversed(places) if place > begun and width(_hyphened(word[begun:place]), style) <= room)

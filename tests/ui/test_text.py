@@ -43,6 +43,14 @@ def test_a_word_is_parted_between_its_syllables(speaking, code, parted):
             assert set(cuts) <= set(places)
 
 
+def test_a_word_is_parted_between_two_words_where_that_is_enough(speaking):
+    speaking("de")
+    word = "Szenarioanzeige."
+    for room in range(text.width("Szenario-", BODY), text.width(word, BODY)):
+        assert text.wrap(f"{word} (B4.1)", BODY, room)[:2] in (["Szenario-", "anzeige."], ["Szenario-", "anzeige. (B4.1)"])
+    assert text.wrap(word, BODY, text.width("zeige.", BODY))[-1] == "zeige."
+
+
 def test_a_word_is_parted_behind_a_hyphen_or_a_stroke_and_one_that_nobody_knows_at_no_syllable(speaking):
     speaking("de")
     assert breaks("Möglich/Mannschaft") == (3, 8, 12)

@@ -119,11 +119,15 @@ class HappeningList(Widget):
 
     @property
     def _furthest(self) -> int:
+        """The top of the first line from which on all the others have room."""
         length = self._rows[-1].top + self._rows[-1].height if self._rows else 0
-        return max(0, length - self._view.height)
+        return next((row.top for row in self._rows if length - row.top <= self._view.height), 0)
 
     def _scroll_to(self, offset: int) -> bool:
-        before, self.offset = self.offset, min(max(0, offset), self._furthest)
+        """Scroll so far, and on to the next line's top, in the way that it goes: a line is seen whole or not at all."""
+        before, tops = self.offset, [row.top for row in self._rows] or [0]
+        on = min((top for top in tops if top >= offset), default=tops[-1])
+        self.offset = min(on if offset > before else max((top for top in tops if top <= offset), default=0), self._furthest)
         return before != self.offset
 
     def _reveal(self, index: int) -> None:
@@ -145,7 +149,7 @@ class HappeningList(Widget):
         if self._view.collidepoint(at):
             y = at[1] - self._view.y + self.offset
             for row in self._rows:
-                if row.top <= y < row.top + row.height:
+                if row.top <= y < row.top + row.height and row.top + row.height <= self.offset + self._view.height:
                     return row.index
         return _NOTHING
 
@@ -199,7 +203,7 @@ class HappeningList(Widget):
         surface.set_clip(clip.clip(view))
         with text.whole_between(surface, view.top, view.bottom):
             for row in self._rows:
-                if row.top + row.height > self.offset and row.top < self.offset + view.height:
+                if row.top == self.offset or self.offset < row.top <= self.offset + view.height - row.height:
                     self._row(surface, row)
         if not self._rows:
             lines = text.wrap(self.nothing, theme.type(Role.REASON), view.width - px(20))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.client import faces, text
+from game.client.colour import RGB
 from game.client.draw import Canvas, stamp
 from game.client.icons import put_icon
 from game.client.portraits import Mood, crew_portrait
@@ -15,6 +16,9 @@ from game.client.symbols import put_side
 from game.client.theme import Role, Theme
 from game.client.widgets.base import Widget
 from game.rules.terms import Side, Station
+
+#: So far beside whole pixels lines have their middles: halves would be rounded up and down by turns, and lines be unevenly apart.
+_BESIDE = 0.25
 
 
 @dataclass(frozen=True)
@@ -68,7 +72,19 @@ class StationScore(Widget):
         theme, palette, px, rect = self.theme, self.theme.palette, self.theme.px, self.rect
         if self.focused or self.hovered:
             faces.put_face(surface, theme, faces.plate(theme, rect.width, rect.height, accent=palette.line_hi), rect)
-        columns = self._columns()
+        if text.is_whole(surface, rect.y, rect.y + px(54), 0):
+            self._head(surface)
+        y = rect.y + px(54) + px(10) + _BESIDE
+        for line in self.facts.measures:
+            self._measure(surface, line, y)
+            y += px(21)
+        if self.facts.note:
+            note = text.fit(self.facts.note, theme.type(Role.SMALL), rect.width - px(20), theme.smallest_type, 1)
+            self._line(surface, note, palette.muted, y)
+
+    def _head(self, surface: pygame.Surface) -> None:
+        """The station's face and name, and both scores."""
+        theme, palette, px, rect, columns = self.theme, self.theme.palette, self.theme.px, self.rect, self._columns()
         left, end = rect.x + px(10), columns[0] - px(34)
         wide = px(38)
         portrait = crew_portrait(palette, Side.YELLOW, self.facts.station, Mood.CALM, wide)
@@ -81,19 +97,15 @@ class StationScore(Widget):
         text.write_lines(surface, name.lines, name.style, palette.bright, (left + wide + px(12), rect.y + px(28) - name.height / 2))
         for side, points in zip(Side, self.facts.points, strict=True):
             self._ring(surface, side, points, (columns[side], rect.y + px(28)))
-        y = rect.y + px(54) + px(10)
-        for line in self.facts.measures:
-            self._measure(surface, line, y)
-            y += px(21)
-        if self.facts.note:
-            note = text.fit(self.facts.note, theme.type(Role.SMALL), rect.width - px(20), theme.smallest_type, 1)
-            text.write_lines(surface, note.lines, note.style, palette.muted, (left, y - note.height / 2))
+
+    def _line(self, surface: pygame.Surface, words: text.Fitted, ink: RGB, y: float) -> None:
+        text.write_lines(surface, words.lines, words.style, ink, (self.rect.x + self.theme.px(10), y - words.height / 2))
 
     def _measure(self, surface: pygame.Surface, line: MeasureLine, y: float) -> None:
         theme, palette, px, columns = self.theme, self.theme.palette, self.theme.px, self._columns()
         left = self.rect.x + px(10)
         name = text.fit(line.name, theme.type(Role.SMALL), columns[0] - px(34) - left, theme.smallest_type, 1)
-        text.write_lines(surface, name.lines, name.style, palette.text, (left, y - name.height / 2))
+        self._line(surface, name, palette.text, y)
         for side, words in zip(Side, line.sides, strict=True):
             text.write(surface, words, theme.type(Role.SMALL_BOLD), palette.side(side), (columns[side], y), align="centre")
 

@@ -15,6 +15,7 @@ from game.client.input import Action
 from game.client.lessons.drill_picture import AnswerFacts, AnswerPicture
 from game.client.lessons.medal_row import MedalRow
 from game.client.lessons.words import medal_name
+from game.client.portraits import Mood, crew_portrait
 from game.client.scenes.ask import AskScene
 from game.client.scenes.column import ColumnScene
 from game.client.theme import Role, Theme
@@ -28,7 +29,7 @@ from game.i18n import N_, _
 from game.lessons.drill import MEDAL_SCORES
 from game.lessons.schema import courses
 from game.phrases.terms import station_name
-from game.rules.terms import Station
+from game.rules.terms import Side, Station
 
 #: What each station does, in few words.
 _PARTS = {
@@ -54,11 +55,13 @@ def _medal(grade: str, theme: Theme, high: int) -> pygame.Surface:
 
 
 class AboutPanel(Widget):
-    """Beside the list: what the row with the focus is about, and its medal."""
+    """Beside the list: what the row with the focus is about, its medal, and who has the station with all the medals that were won there."""
 
     def __init__(self) -> None:
         super().__init__()
         self.row: LessonRow | None = None
+        self.at = Station.CAPTAIN
+        self.rows: Sequence[LessonRow] = ()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw plate, words and medal."""
@@ -76,12 +79,30 @@ class AboutPanel(Widget):
         stamp(surface, art, (inside.x, y))
         note = text.fit(row.note, style, inside.width - px(56), theme.smallest_type, 2)
         text.write_lines(surface, note.lines, note.style, palette.muted, (inside.x + px(56), y + px(34) - note.height / 2))
+        self._draw_station(surface, pygame.Rect(inside.x, round(y) + px(70), inside.width, inside.bottom - round(y) - px(70)))
+
+    def _draw_station(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """The member's portrait over the medals, at the foot of what is left."""
+        palette, px = self.theme.palette, self.theme.px
+        small, gap = px(40), px(12)
+        step = min(small + px(6), room.width // max(1, len(self.rows)))
+        wide = min(px(340), room.width, (room.height - small - gap) * 5 // 6)
+        if wide < px(90):
+            return
+        face = crew_portrait(palette, Side.YELLOW, self.at, Mood.CALM, wide)
+        place = face.get_rect(centerx=room.centerx, bottom=room.bottom - small - gap)
+        stamp(surface, face, place.topleft)
+        x = room.centerx - step * len(self.rows) / 2
+        for row in self.rows:
+            art = medal(palette, row.medal, small)
+            stamp(surface, art, (x + (step - art.get_width()) / 2, room.bottom - small))
+            x += step
 
 
 class LessonsScene(ColumnScene):
     """A station's lessons in their order and its drill. `rows_of` gives a station's rows anew, `duty_of` what it is for."""
 
-    widest = 700
+    widest = 780
 
     def __init__(
         self, at: Station, rows_of: Callable[[Station], Sequence[LessonRow]], duty_of: Callable[[Station], str],
@@ -108,7 +129,7 @@ class LessonsScene(ColumnScene):
         self.put([*told, self.choice, Prose([self._duty_of(self.at)], quiet=True), *self.lessons], [self.leave_button], [self.panel])
         fresh = next((place for place, row in enumerate(self.found) if not row.medal), 0)
         self.board.focus_on(self.lessons[fresh] if first else self.choice)
-        self.panel.row = self.found[fresh]
+        self.panel.row, self.panel.rows, self.panel.at = self.found[fresh], self.found, self.at
 
     def _chosen(self, value: object) -> None:
         """Another station is chosen."""

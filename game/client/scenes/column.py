@@ -22,6 +22,8 @@ from game.client.widgets.toggles import Toggles
 
 #: What a button of the foot holds beside its words, at 100 %: icon, key and margins.
 _BESIDE_WORDS = 124
+#: How far apart rows stand, and how close they come before the column scrolls, at 100 %.
+_GAPS = (14, 11, 8)
 
 
 class ColumnScene(Scene):
@@ -117,20 +119,23 @@ class ColumnScene(Scene):
         theme, px = self.theme, self.theme.px
         inset = px(theme.metrics.padding)
         place = self.plate.inflate(-2 * inset, -2 * inset)
-        cells = self._cells(place.width - px(8))
-        if cells and cells[-1][1].bottom > place.height:  # it scrolls: the bar has its room at the right
+        for gap in _GAPS:
+            cells = self._cells(place.width - px(8), gap)
+            if not cells or cells[-1][1].bottom <= place.height:
+                break
+        else:  # it scrolls: the bar has its room at the right
             cells = self._cells(place.width - px(24))
         self.column.fill(place, theme, cells)
 
-    def _cells(self, room: int) -> list[tuple[Widget, pygame.Rect]]:
-        """The rows one below the other, each so wide."""
+    def _cells(self, room: int, gap: int = _GAPS[0]) -> list[tuple[Widget, pygame.Rect]]:
+        """The rows one below the other, each so wide, so far apart."""
         theme, px, y = self.theme, self.theme.px, 0
         cells = []
         for row in self.rows:
             row.theme = theme
             high = row.natural_height(room) if isinstance(row, Tall) else px(56 if isinstance(row, MenuRow) else 44)
             cells.append((row, pygame.Rect(px(4), y + px(4), room, high)))
-            y += high + px(14)
+            y += high + px(gap)
         return cells
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Callable, Collection, Mapping
 from enum import Enum
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -22,7 +22,7 @@ from game.charts.tmx import ChartError, load_chart
 from game.rules.boats import BoatClass
 from game.rules.chart import Chart
 from game.rules.experts.deck import STATIONS
-from game.rules.experts.text import Guise
+from game.rules.experts.text import Guise, Portrait
 from game.rules.flaws import no_toml, plain
 from game.rules.sheets import Sheet, read_sheet
 
@@ -90,7 +90,7 @@ class Own:
 
     def _of(self, what: What) -> list[OwnThing]:
         path = self.folder / f"{what.value}s.toml"
-        taken = {What.BOAT: self.shipped.boats, What.SHEET: self.shipped.sheets}.get(what, ())
+        taken = {What.BOAT: self.shipped.boats, What.SHEET: self.shipped.sheets, What.EXPERT: STATIONS}.get(what, ())
         return _read(what, path, _stamp(path), frozenset(taken)) if path.is_file() else []
 
 
@@ -140,6 +140,8 @@ def _read(what: What, path: Path, _now: tuple[int, int], taken: frozenset[str]) 
             if _WORD.fullmatch(name) is None:
                 raise ValueError("its name must be a word of small letters, digits and -, at most 30, beginning with a letter")
             if name in taken:
+                if what is What.EXPERT:
+                    raise ValueError("an expert of the game has this name; give it another one")
                 raise ValueError(f"a {what.value} of the game has this name; give it another one")
             made, title = _MAKERS[what](name, table)
             if isinstance(made, Guise):
@@ -159,9 +161,21 @@ def _plain(fault: Exception) -> str:
     if isinstance(fault, msgspec.ValidationError):
         for pattern, words in _WORDS:
             reason = pattern.sub(words, reason.removesuffix(" - at `$`"))
+        if reason.endswith(_NO_SUCH_WORD):
+            reason += f" ({', '.join(_words_of(where.rpartition('.')[2]))})"
     return f"{where.rstrip('`')}: {reason}" if at else reason
 
 
+def _words_of(place: str) -> list[str]:
+    """The words that may stand at a place of a portrait: `style`, `worn[0]`."""
+    kind = get_type_hints(Portrait)[place.rstrip("`").partition("[")[0]]
+    words = get_args(get_args(kind)[0] if get_origin(kind) is tuple else kind)
+    return [word or '""' for word in words]
+
+
+#: The word of scripts for a sheet that is drawn (N1).
+_DRAWN = "draw"
+_NO_SUCH_WORD = " is none of the words that mean something here"
 _KINDS = {
     "int": "a whole number", "float": "a number", "str": "text in quotation marks", "array": "a list in [ ]", "object": "a table in { }",
     "bool": "true or false", "date": "a date", "datetime": "a date", "time": "a time",
@@ -178,9 +192,10 @@ _WORDS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
     (re.compile(r"Expected `([^`]+)`, got `(\w+)`"), _kind),
     (re.compile(r"Object missing required field `([^`]+)`"), r"'\1' is missing"),
     (re.compile(r"Object contains unknown field `([^`]+)`"), r"'\1' means nothing here"),
-    (re.compile(r"Invalid enum value (.+)"), r"\1 is none of the words that mean something here"),
+    (re.compile(r"Invalid enum value (.+)"), rf"\1{_NO_SUCH_WORD}"),
     (re.compile(r"Expected `str` matching regex .+"), "a colour such as \"#2E4452\" is wanted"),
-    (re.compile(r"Expected `(?:int|float)` (..?) (\S+)"), r"a number \1 \2 is wanted"),
+    (re.compile(r"Expected `(?:int|float)` <= (\d+)\S*"), r"a number of at most \1 is wanted"),
+    (re.compile(r"Expected `(?:int|float)` >= (\d+)\S*"), r"a number of at least \1 is wanted"),
 )
 
 
@@ -193,6 +208,8 @@ def _boat(name: str, table: Mapping[str, Any]) -> tuple[BoatClass, str]:
 
 
 def _sheet(name: str, table: Mapping[str, Any]) -> tuple[Sheet, str]:
+    if name == _DRAWN:
+        raise ValueError(f"'{name}' stands for a sheet that is drawn; give this one another name")
     for key, value in table.items():
         if key not in ("W", "N", "S", "E"):
             raise ValueError(f"'{key}' is no panel of a sheet (W, N, S, E)")

@@ -104,10 +104,16 @@ SENTENCES = (
     N_("the name of a chart's file has letters, digits, single spaces and . - _ + ( ), and at most 60 of them"),
     N_("a chart of the game has this name; give the file another one"),
     N_("a {0} of the game has this name; give it another one"),
+    N_("an expert of the game has this name; give it another one"),
     N_("its name must be a word of small letters, digits and -, at most 30, beginning with a letter"),
     N_("is no table; it begins with a line [{0}]"),
     N_("is larger than {0} kB"),
     N_("is not UTF-8 text from byte {0} on"),
+    N_("the last line names a second time what was named before"),
+    N_("line {0} names a second time what was named before"),
+    N_("line {0} has no value from column {1} on; text stands in quotation marks"),
+    N_("line {0} lacks a = at column {1}"),
+    N_("line {0} goes on at column {1}, where it should end"),
     N_("line {0} is not understood from column {1} on"),
     N_("is damaged or ends too soon"),
     # boats, sheets, experts
@@ -127,9 +133,11 @@ SENTENCES = (
     N_("{0} is wanted, not {1}"),
     N_("'{0}' is missing"),
     N_("'{0}' means nothing here"),
-    N_("{0} is none of the words that mean something here"),
+    N_("{0} is none of the words that mean something here ({1})"),
+    N_("'{0}' stands for a sheet that is drawn; give this one another name"),
     N_("a colour such as {0} is wanted"),
-    N_("a number {0} {1} is wanted"),
+    N_("a number of at most {0} is wanted"),
+    N_("a number of at least {0} is wanted"),
 )
 
 #: What stands in the gaps of sentences and is a word of its own.

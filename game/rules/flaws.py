@@ -41,10 +41,21 @@ class Lacking(Flaw, LookupError):
 
 def no_toml(fault: ValueError) -> Flaw:
     """What is said of a text that is not TOML, by what its reader says."""
-    place = _PLACE.search(str(fault))
+    said = str(fault)
+    place = _PLACE.search(said)
+    twice = "twice" in said or "overwrite" in said
     if place is None:
-        return Flaw("is damaged or ends too soon")
-    return Flaw("line {line} is not understood from column {column} on", line=place[1], column=place[2])
+        return Flaw("the last line names a second time what was named before") if twice else Flaw("is damaged or ends too soon")
+    line, column = place[1], place[2]
+    if twice:
+        return Flaw("line {line} names a second time what was named before", line=line)
+    if said.startswith("Invalid value"):
+        return Flaw("line {line} has no value from column {column} on; text stands in quotation marks", line=line, column=column)
+    if said.startswith("Expected '='"):
+        return Flaw("line {line} lacks a = at column {column}", line=line, column=column)
+    if said.startswith("Expected newline"):
+        return Flaw("line {line} goes on at column {column}, where it should end", line=line, column=column)
+    return Flaw("line {line} is not understood from column {column} on", line=line, column=column)
 
 
 def plain(value: object) -> str:

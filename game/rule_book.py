@@ -112,9 +112,17 @@ class RuleBook:
     chapters: tuple[Chapter, ...]
     places: dict[str, tuple[int, int]] = field(default_factory=dict)
 
+    @functools.cached_property
+    def _all_words(self) -> str:
+        return "\n".join(folded(block.plain) for chapter in self.chapters for block in chapter.blocks)
+
+    def terms(self, query: str) -> tuple[str, ...]:
+        """The words of a query as the book has them: who has no ä and no ß on his keyboard writes ae and ss."""
+        return tuple(next((word for word in _spellings(term) if word in self._all_words), term) for term in folded(query).split())
+
     def find(self, query: str) -> list[Hit]:
         """Every block that holds all words of a query, or whose id begins with it; ids first."""
-        terms = folded(query).split()
+        terms = self.terms(query)
         if not terms:
             return []
         by_id, by_word = list[Hit](), list[Hit]()
@@ -144,6 +152,12 @@ class RuleBook:
 def _is_part(own: str, asked: str) -> bool:
     """Whether an id is the one that is asked for, or of its section or chapter: B7 has B7.1, but not B70."""
     return own == asked or (own.startswith(asked) and (asked.isalpha() or asked.endswith(".") or own[len(asked)] == "."))
+
+
+def _spellings(term: str) -> tuple[str, ...]:
+    """A folded word as it stands, and with German umlauts and ß for what is written in their place."""
+    short = re.sub("([aou])e", r"\1", term)
+    return term, term.replace("ss", "ß"), short, short.replace("ss", "ß")
 
 
 def words_of(spans: Sequence[Span]) -> str:

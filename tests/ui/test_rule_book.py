@@ -96,6 +96,11 @@ def test_search_knows_ids_words_and_accents(language: str) -> None:
             if words:
                 assert any(hit.words == block.plain for hit in book.find(" ".join(words[:2])))
     assert folded("ÑandÚ Größe") == "nandu große"
+    german = read_book("de")
+    pairs = (("groesse", "Größe"), ("Grosse", "große"), ("kapitaen", "Kapitän"), ("NAECHSTE", "nächste"), ("schliessen", "schließen"))
+    for typed, meant in pairs:
+        assert german.find(typed) == german.find(meant) != [], typed
+    assert german.terms("neue Steuern") == ("neue", "steuern"), "what stands in the book as it is typed is not changed"
     assert book.find("  ") == []
     assert book.find("xyzzy") == []
 

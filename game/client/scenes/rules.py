@@ -19,7 +19,7 @@ from game.client.widgets.search_field import SearchField
 from game.client.widgets.tool_button import ToolButton
 from game.i18n import _, ngettext
 from game.rule_book import Form as BlockForm
-from game.rule_book import book, folded, words_of
+from game.rule_book import book, words_of
 
 #: With so much room, at 100 %, contents and page stand side by side.
 _BOTH = 820
@@ -160,7 +160,7 @@ class RuleBookScene(Scene):
 
     def _search(self, words: str) -> None:
         """Find what is typed, letter by letter; the first place is shown."""
-        terms = tuple(folded(words).split())
+        terms = self.book.terms(words)
         self.page.found = terms
         if not terms:
             self.field.told = ""

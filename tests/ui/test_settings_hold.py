@@ -120,14 +120,15 @@ def ticks(program: Program) -> int:
     return gone
 
 
-def computer_acts(program: Program) -> int:
-    """What the computer does in ten seconds, turn by turn (B13.2)."""
+def waits(program: Program) -> float:
+    """How long the computer takes for its first act, turn by turn, in seconds (B13.2)."""
     session = program.match(Mode.TURNS, frozenset())
-    for _ in range(100):
-        session.update(0.1)
-    done = len(session.match.entries)
+    passed = 0.0
+    while not session.match.entries:
+        session.update(0.05)
+        passed = round(passed + 0.05, 2)
     program.leave()
-    return done
+    return passed
 
 
 def taken_while_paused(program: Program) -> bool:
@@ -159,7 +160,7 @@ HOLDS: dict[str, tuple[tuple[int, ...], Callable[[Program], Any]]] = {
     "colours": ((pygame.K_RIGHT,), lambda program: program.title.theme.palette),
     "full_screen": ((pygame.K_RETURN,), lambda program: bool(pygame.display.get_surface().get_flags() & pygame.FULLSCREEN)),
     "speed": ((pygame.K_END,), ticks),
-    "pace": ((pygame.K_END,), computer_acts),
+    "pace": ((pygame.K_END,), waits),
     "tactical": ((pygame.K_RETURN,), taken_while_paused),
     "captions": ((pygame.K_RETURN,), captioned),
     "master": ((pygame.K_LEFT,), lambda program: loudness(program, *Bus)),

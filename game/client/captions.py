@@ -30,7 +30,7 @@ CAPTIONS: dict[Heard, str] = {
     Cue.BROKEN: N_("motor running down"),
     Cue.EQUIPPED: N_("latch closing"),
     Cue.CARD: N_("card on the table"),
-    Cue.COUNTERED: N_("hissing: counter-measures"),
+    Cue.COUNTERED: N_("counter-measures hissing"),
     Cue.VICTORY: N_("horns: victory"),
     Cue.DEFEAT: N_("horns: defeat"),
     Cue.DRAWN: N_("horns: nobody wins"),

@@ -151,7 +151,7 @@ _WATERS = {"red": N_("In red water"), "green": N_("In green water"), "yellow": N
 def _volcano(view: View) -> MissionState:
     risen = (view.chart.sea & ~view.sea).bit_count()
     marks = sum(view.own.marks[slot(System.SCENARIO, group)] for group in range(2))
-    could = ngettext("{n} island could rise", "{n} islands could rise", marks).format(n=marks) if marks else _("No mark, no island yet")
+    could = ngettext("{n} island could rise", "{n} islands could rise", marks).format(n=marks) if marks else _("No mark: no island now")
     told = ngettext("{n} island has risen.", "{n} islands have risen.", risen).format(n=risen)
     lines = [told if risen else _("No island has risen yet."),
              _("Our marks: {could}.").format(could=could) if marks else f"{could}.",

@@ -89,16 +89,21 @@ class MarksSheet(Scene):
         things += [(advice.value, piece(partial(heading_arrow, palette, Heading.E, advice))) for advice in Advice]
         things += [(colour.name.lower(), symbol(colour)) for colour in Colour]
         things += [(name, sign(name)) for name in sorted(ICONS)]
-        return things
+        return [(name.replace("-", " "), draw) for name, draw in things]
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw as many in a row as let all of them fit."""
         theme, things = self.theme, self._all()
         surface.blit(backdrop(theme), (0, 0))
         wide, high = surface.get_size()
-        style = theme.type(Role.SMALL)
-        words = round(style.line_height * 1.1)
-        across = next(n for n in range(6, 60) if -(-len(things) // n) * (wide / n * 0.72 + words) <= high - 2)
+        for px in range(theme.type(Role.SMALL).px, 0, -1):  # as large as all names are whole on two lines
+            style = theme.type(Role.SMALL).at(px)
+            words = round(style.line_height * 1.9)
+            across = next(n for n in range(6, 60) if -(-len(things) // n) * (wide / n * 0.72 + words) <= high - 2)
+            room = wide / across - 6
+            lines = [text.wrap(name, style, room) for name, _ in things]
+            if all(len(told) <= 2 and " ".join(told) == name for told, (name, _) in zip(lines, things, strict=True)):
+                break
         step_x, step_y = wide / across, high / -(-len(things) // across)
         size = round(min(step_x * 0.62, step_y - words - 6))
         for number, (name, draw) in enumerate(things):
@@ -107,10 +112,7 @@ class MarksSheet(Scene):
             canvas.box(0, 0, size + 2, size + 2, 3, mix(theme.palette.panel, theme.palette.raised, 0.5))
             _middle(surface, canvas.finish(), x, y)
             draw(surface, x, y, size)
-            fitted = text.fit(name, style, round(step_x - 4), style.px - 3, 1)
-            if fitted.width <= step_x:
-                at = (x, y + size / 2 + 4)
-                text.write(surface, fitted.lines[0], fitted.style, theme.palette.text, at, align="centre", anchor="top")
+            text.write_lines(surface, text.wrap(name, style, room), style, theme.palette.text, (x, y + size / 2 + 4), align="centre")
 
 
 class PortraitsSheet(Scene):

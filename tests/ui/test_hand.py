@@ -7,6 +7,7 @@ import pytest
 from game.client import armada_samples, card_samples
 from game.client.cues import Cue, cues_of
 from game.client.hand import face_of, hand_of, number_held
+from game.client.keyed_text import plain
 from game.client.scenes.card_played import HELD, IN, OUT, CardMoment, CardPlayedScene
 from game.client.scenes.hand import HandScene
 from game.client.theme import Theme
@@ -172,7 +173,7 @@ def test_x1_the_hand_is_shown_once_when_the_match_begins(by_mouse: bool, mode: s
     table = Table(mode, f"yellow expert mayhew silva petrov\n{YELLOW}", by_mouse=by_mouse, dealt=True)
     scene = table.stage.top
     assert isinstance(scene, HandScene)
-    assert "L opens your cards" in scene.told()[1]
+    assert "[L] opens your cards" in plain(scene.told()[1])
     if by_mouse:
         table.click(scene.done.rect.center)
     else:

@@ -202,7 +202,7 @@ def test_who_has_crossed_is_led_to_the_captain_and_told_what_may_be_taken_back(e
     press(scene, events, pygame.K_w, pygame.K_w)
     scene.update(0.1)
     assert scene.at is Station.CAPTAIN
-    assert "Z: Takes back: the cross at N2." in second(scene)
+    assert "Z takes back: the cross at N2." in second(scene)
     press(scene, events, pygame.K_z)
     scene.update(0.1)
     assert scene.at is Station.ENGINEER

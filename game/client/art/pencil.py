@@ -167,7 +167,7 @@ def film(palette: Palette, size: tuple[int, int], cell: int, grid: tuple[int, in
         canvas = Canvas(wide, high)
         outline = rounded(0, 0, wide, high, 8)
         if flat:
-            canvas.poly(outline, palette.abyss, 0.35)
+            canvas.poly(outline, WHITE, 0.08)  # what lies beneath keeps its light
         else:
             canvas.gradient(outline, rgb("#CFF3FF"), rgb("#8FD0E6"), 0.17, 0.11)
             for left, right, foot_left, foot_right, alpha in ((0.10, 0.30, -0.12, 0.0, 0.06), (0.80, 0.97, 0.27, 0.44, 0.05)):

@@ -222,24 +222,33 @@ class BlockedNow(Widget):
                     line = (at[0] - reach, at[1] - reach * way), (at[0] + reach, at[1] + reach * way)
                     pygame.draw.line(surface, palette.bright, *line, max(2, px(2)))
 
+    def _told(self, style: text.TextStyle, wide: int) -> tuple[list[str], list[float]]:
+        """What is said of each colour on one row, all of them at the same length, and how much of the row each has."""
+        px, least = self.theme.px, [self.theme.px(44)] * len(self.colours)
+        for broken in (_("broken by {symbols}"), "{symbols}", _("broken")):
+            told = [broken.format(symbols=state.by) if state.by else _("works") for state in self.colours]
+            needs = [px(24) + text.width(words, style) for words in told]
+            spare = (wide - sum(needs)) / max(1, len(needs))
+            if spare >= px(8):
+                return told, [need + spare for need in needs]
+        return [""] * len(least), [wide / max(1, len(least))] * len(least)
+
     def _rows(self, surface: pygame.Surface) -> None:
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
         put_plate(surface, theme, self.rect)
         left, wide = self.rect.x + px(10), self.rect.width - px(20)
         upper, lower = self.rect.y + self.rect.height * 0.3, self.rect.y + self.rect.height * 0.72
-        share = wide / max(1, len(self.colours))
         style = theme.type(Role.SMALL)
-        for number, state in enumerate(self.colours):
-            x, well = left + share * number, not state.by
+        told, shares = self._told(style, wide)
+        x = float(left)
+        for state, words, share in zip(self.colours, told, shares, strict=True):
+            well = not state.by
             put_symbol(surface, palette, state.colour, x + px(10), upper, px(9), filled=well, letter=True)
-            room = round(share - px(28))
-            known = (_("works"),) if well else (_("broken by {symbols}").format(symbols=state.by), state.by, _("broken"))
-            words = next((some for some in known if text.width(some, style) <= room), "")
-            put = (x + px(24), upper)
             if words:
-                text.write(surface, words, style, palette.green if well else palette.red, put)
+                text.write(surface, words, style, palette.green if well else palette.red, (x + px(24), upper))
             else:
                 put_icon(surface, "tick" if well else "cross", x + px(30), upper, px(6), palette.green if well else palette.red)
+            x += share
         count, most = self.radiation
         self._trefoils(surface, left + px(10), lower, px(25), px(10))
         long, short = _("radiation {n} of {all}").format(n=count, all=most), f"{count}/{most}"

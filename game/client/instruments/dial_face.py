@@ -70,11 +70,15 @@ def ring_at(face: DialFace, radius: float, dx: float, dy: float) -> int | None:
     return next((n for n, (outer, inner) in enumerate(_RINGS[len(face.rings)]) if inner - slack <= distance <= outer + slack), None)
 
 
-def label_places(face: DialFace, radius: float) -> list[Point]:
-    """Where the number of each ring stands, seen from the dial's middle; nowhere on a dial with one."""
+def label_places(face: DialFace, radius: float, high: float) -> list[Point]:
+    """Where the number of each ring stands, seen from the dial's middle; nowhere on a dial with one.
+
+    They are `high` pixels high: where the rings lie closer than that the inner one has its number at its foot.
+    """
     if len(face.rings) == 1:
         return []
-    return [(0.0, -radius * (outer + inner) / 2) for outer, inner in _RINGS[len(face.rings)]]
+    outer, inner = (radius * (far + near) / 2 for far, near in _RINGS[len(face.rings)])
+    return [(0.0, -outer), (0.0, -inner if outer - inner >= high else inner)]
 
 
 def dial_picture(theme: Theme, radius: int, face: DialFace) -> pygame.Surface:

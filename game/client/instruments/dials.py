@@ -171,7 +171,7 @@ class Dial(Widget):
         if self._light > 0 and not theme.palette.high_contrast:
             stamp(surface, ready_light(theme, radius), corner, (self._light / _READY) ** 2)
         style = theme.type(Role.SMALL_BOLD)
-        for number, (dx, dy) in enumerate(label_places(face, radius), 1):
+        for number, (dx, dy) in enumerate(label_places(face, radius, 2 * theme.px(7)), 1):
             pygame.draw.circle(surface, theme.palette.abyss, (x + dx, y + dy), theme.px(7))
             text.write(surface, str(number), style, theme.palette.bright, (x + dx, y + dy), align="centre")
 
@@ -321,17 +321,28 @@ class Dial(Widget):
         if state.wish:
             self._rank(surface, rect.x + px(20), rect.y + px(46))
         middle, style = rect.bottom - px(16), theme.type(Role.BODY_BOLD)
-        words = " · ".join(_("{marks} of {spaces}").format(marks=ring.marks, spaces=ring.spaces) for ring in state.face.rings)
         word, framed = self.tag
         small = theme.type(Role.SMALL_BOLD if framed else Role.SMALL)
-        both = text.width(words, style) + px(10) + text.width(word, small) <= right - left
-        if both or not framed:
-            text.write(surface, words, style, self._count_ink(), (left, middle))
-        if both:
+        told = self._counted(style, right - left - px(10) - text.width(word, small))
+        if told is not None:
+            text.write(surface, told[0], told[1], self._count_ink(), (left, middle))
             text.write(surface, word, small, self._tone() if framed else palette.muted, (right, middle), align="right")
         elif framed:
             fitted = text.fit(word, small, right - left, theme.smallest_type, 1)
             text.write(surface, fitted.lines[0], fitted.style, self._tone(), (rect.centerx, middle), align="centre")
+        else:
+            words, style = self._counted(style, right - left) or (self._in_figures(), style.at(theme.smallest_type))
+            text.write(surface, words, style, self._count_ink(), (left, middle))
+
+    def _in_figures(self) -> str:
+        return " · ".join(f"{ring.marks}/{ring.spaces}" for ring in self.state.face.rings)
+
+    def _counted(self, style: text.TextStyle, room: int) -> tuple[str, text.TextStyle] | None:
+        """The marks of its rings in so much room: in words, in figures alone, or not at all."""
+        words = " · ".join(_("{marks} of {spaces}").format(marks=ring.marks, spaces=ring.spaces) for ring in self.state.face.rings)
+        least = style.at(self.theme.smallest_type)
+        ways = ((words, style), (words, least), (self._in_figures(), style), (self._in_figures(), least))
+        return next((way for way in ways if text.width(*way) <= room), None)
 
 
 def _warmth(theme: Theme, width: int, height: int) -> pygame.Surface:

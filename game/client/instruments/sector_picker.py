@@ -15,6 +15,8 @@ from game.client.symbols import put_side
 from game.client.theme import Role, Theme
 from game.client.widgets.base import Widget
 from game.client.widgets.plate import put_plate
+from game.i18n import _
+from game.phrases.terms import side_name
 from game.rules.chart import Chart
 from game.rules.grid import cells_of, column_of, row_of
 from game.rules.terms import Side
@@ -124,7 +126,7 @@ class SectorPicker(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the plate, the small chart, and the chosen sector."""
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
-        put_plate(surface, theme, self.rect, self.label, "B10.1")
+        put_plate(surface, theme, self.rect, self.label, self._note())
         if self.chart is None:
             return
         chart, place, cell = self.chart, self._map(), self._cell()
@@ -135,6 +137,15 @@ class SectorPicker(Widget):
             put_side(surface, palette, self.side, x, y, max(px(5), cell * 0.42))
         for number in range(1, len(chart.sectors) + 1):
             self._sector(surface, number)
+
+    def _note(self) -> str:
+        """What the shares mean, as far as it has room beside the label, and the rule."""
+        theme, rule = self.theme, "B10.1"
+        words = _("%: how likely {side} is there").format(side=side_name(self.side.enemy))
+        room = self.rect.width - 2 * theme.px(theme.metrics.padding) - theme.px(12)
+        room -= text.width(self.label.upper(), theme.type(Role.LABEL))
+        ways = (f"{words} · {rule}", words) if self.shares else ()
+        return next((way for way in ways if text.width(way, theme.type(Role.SMALL)) <= room), rule)
 
     def _sector(self, surface: pygame.Surface, number: int) -> None:
         """The number in the corner, the chance in the opposite one, an amber frame round the chosen sector."""

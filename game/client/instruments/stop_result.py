@@ -1,6 +1,7 @@
 """What came of a Stop, where it happened: a card beside the target for each boat that was hurt, or one for a miss."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -39,8 +40,12 @@ def place_cards(
     target: tuple[int, int],
     around: int,
     hurt: int,
+    keep: Sequence[pygame.Rect] = (),
 ) -> list[pygame.Rect]:
-    """Where the cards lie: beside the target on the side with more room, off the band, never outside the window."""
+    """Where the cards lie: beside the target on the side with more room, off the band, never outside the window.
+
+    Of what is to be kept in sight they hide as little as they can.
+    """
     px, gap, edge = theme.px, theme.px(10), theme.px(8)
     high, count = (px(HIGH), hurt) if hurt else (px(MISS), 1)
     left, right = target[0] - around - px(36) - edge, window.right - target[0] - around - px(36) - edge
@@ -57,6 +62,12 @@ def place_cards(
     else:
         free.top, free.height = band.bottom + edge, window.height - edge - (band.bottom + edge)
     column.clamp_ip(free)
+    heights = [column.y, *range(free.top, max(free.top, free.bottom - column.height) + 1, px(6))]
+
+    def hidden(y: int) -> int:
+        return sum(place.width * place.height for place in (pygame.Rect(column.x, y, *column.size).clip(seen) for seen in keep))
+
+    column.y = min(heights, key=lambda y: (hidden(y), abs(y - column.y)))
     return [pygame.Rect(column.x, column.y + number * (high + gap), wide, high) for number in range(count)]
 
 

@@ -226,8 +226,13 @@ class TopBar(Widget):
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
         stamp(surface, faces.bar(theme, self.rect.width, self.rect.height), self.rect.topleft)
         named = all(self._name_room(hull, place) >= 0 for hull, place in zip(self.state.hulls, self._hulls, strict=False))
+        small = theme.type(Role.SMALL)
+        classed = named and all(
+            text.width(hull.boat, small) <= self._name_room(hull, place) - px(10)
+            for hull, place in zip(self.state.hulls, self._hulls, strict=False)
+        )
         for hull, place in zip(self.state.hulls, self._hulls, strict=False):
-            self._hull(surface, hull, place, named)
+            self._hull(surface, hull, place, named, classed)
         put_state_plate(surface, theme, self._plate, self.state.first, self.state.second, self._tone())
         clock = self._clock
         if not clock.width:
@@ -259,7 +264,7 @@ class TopBar(Widget):
         count += px(26) if hull.upgrade and place.height < px(64) else 0
         return place.width - 2 * px(8) - 2 * px(8) - count - text.width(hull.name.upper(), theme.type(Role.REASON_BOLD))
 
-    def _hull(self, surface: pygame.Surface, hull: HullState, place: pygame.Rect, named: bool) -> None:
+    def _hull(self, surface: pygame.Surface, hull: HullState, place: pygame.Rect, named: bool, classed: bool) -> None:
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
         top, hue = place.y + place.height * 0.33, palette.side(hull.side)
         radius = px(8)
@@ -276,9 +281,8 @@ class TopBar(Widget):
         name, tracked = hull.name.upper(), theme.type(Role.REASON_BOLD)
         if named:
             left = text.write(surface, name, tracked, hue, (left, top)).right + px(10)
-            style = theme.type(Role.SMALL)
-            if hull.boat and text.width(hull.boat, style) <= right - left:
-                text.write(surface, hull.boat, style, palette.muted, (left, top))
+            if hull.boat and classed:
+                text.write(surface, hull.boat, theme.type(Role.SMALL), palette.muted, (left, top))
         bar = pygame.Rect(place.x, round(place.y + place.height * 0.55), place.width, round(min(px(20), place.height * 0.28)))
         if sign and tall:
             bar.width -= sign

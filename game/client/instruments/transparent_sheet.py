@@ -230,6 +230,15 @@ class TransparentSheet(Widget):
             text.write_lines(surface, one.lines, one.style, hue, (rect.x + px(32), y))
             y += one.height + gap
 
+    def _boats(self) -> list[pygame.Rect]:
+        """The cells in which boats are seen, in the window."""
+        cell = self.chart.cell
+        found = []
+        for sign in self.chart.picture.boats:
+            x, y = self._middle(_place(sign.cell))
+            found.append(pygame.Rect(round(x - cell * 0.4), round(y - cell * 0.9), round(cell * 0.8), round(cell * 1.8)))
+        return found
+
     def _tag_place(self, wide: int, high: int, taken: list[pygame.Rect]) -> pygame.Rect:
         """At the film's foot where it hides least, else elsewhere on the film or the chart."""
         film, field, gap = self.film, self.field, self.theme.px(8)
@@ -238,14 +247,14 @@ class TransparentSheet(Widget):
             for x in (area.left, area.right - wide):
                 places += [(x, area.bottom - high + below), (x, area.top - below)]
         rects = [pygame.Rect(x, y, wide, high).clamp(field) for x, y in places]
-        handles = self.handles().values()
+        handles, boats = self.handles().values(), self._boats()
 
         def cost(number: int) -> float:
             """What it hides; what is nearer to the film's foot comes first among equals."""
             rect = rects[number]
             over = sum(1 for other in taken if rect.colliderect(other)) * 1e6
-            held = sum(rect.clip(other).width * rect.clip(other).height for other in handles)
-            return self._hides(rect) + 2 * held + over + number * self.chart.cell ** 2 / 20
+            held = sum(rect.clip(other).width * rect.clip(other).height for other in (*handles, *boats))
+            return self._hides(rect) + 8 * held + over + number * self.chart.cell ** 2 / 20
 
         return rects[min(range(len(rects)), key=cost)]
 

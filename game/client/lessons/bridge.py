@@ -1,6 +1,7 @@
 """The bridge in an exercise: the usual one, with a coach in the place of the crew's cards."""
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 
 import pygame
@@ -19,6 +20,8 @@ from game.rules.terms import Station
 
 #: Seconds in which what was just done is seen before the lesson goes on.
 BEAT = 0.7
+#: An exercise needs at least this much room at 100 %: the coach speaks beside the instruments.
+ROOM = (800, 600)
 
 
 class CoachedBridge(BridgeScene):
@@ -78,9 +81,9 @@ class CoachedBridge(BridgeScene):
         self._speak()
 
     def layout(self, size: tuple[int, int], theme: Theme) -> None:
-        """Place everything; the coach's keys may be others by now, in his words as well."""
+        """Place everything, held back to a scale in which the coach has room; his keys may be others by now, in his words as well."""
         self.name_buttons()
-        super().layout(size, theme)
+        super().layout(size, dataclasses.replace(theme, scale=min(theme.scale, size[0] / ROOM[0], size[1] / ROOM[1])))
         self._speak()
 
     def _speak(self) -> None:

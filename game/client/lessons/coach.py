@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.client import text
+from game.client import keyed_text, text
 from game.client.colour import RGB
 from game.client.faces import ButtonState
 from game.client.icons import put_icon
@@ -59,8 +59,8 @@ class Coach(Widget):
         """The height it wants in a width."""
         px, style = theme.px, theme.type(Role.BODY)
         inside = width - 2 * px(theme.metrics.padding) - px(28)
-        lines = sum(len(text.wrap(said.words, style, inside)) for said in self.says)
-        return px(HEAD + 10) + lines * style.line_height + len(self.says) * px(12) + px(52) + px(theme.metrics.padding)
+        lines = sum(line.height for said in self.says for line in keyed_text.wrap(theme, said.words, style, inside))
+        return px(HEAD + 10) + lines + len(self.says) * px(12) + px(52) + px(theme.metrics.padding)
 
     def layout(self, rect: pygame.Rect, theme: Theme) -> None:
         """Take a place; the buttons stand at its foot."""
@@ -82,14 +82,14 @@ class Coach(Widget):
         sizes = [(size, px(12)) for size in range(style.px + px(_LARGER), theme.smallest_type - 1, -1)]
         for size, apart in [*sizes, *((theme.smallest_type, px(gap)) for gap in (8, 5, 2))]:
             style = style.at(size)
-            lines = [text.wrap(said.words, style, inside.width - px(28)) for said in self.says]
-            if sum(len(each) * style.line_height + apart for each in lines) <= floor - inside.y - px(10):
+            lines = [keyed_text.wrap(theme, said.words, style, inside.width - px(28)) for said in self.says]
+            if sum(sum(line.height for line in each) + apart for each in lines) <= floor - inside.y - px(4):
                 break
-        y = float(inside.y + px(12))
+        y = float(inside.y + px(6))
         for said, each in zip(self.says, lines, strict=True):
             sign, ink = self._tones(said.kind)
             put_icon(surface, said.icon, inside.x + px(9), y + style.caps / 2, px(9), sign)
-            y = text.write_lines(surface, each, style, ink, (inside.x + px(28), y)) + apart
+            y = keyed_text.put_lines(surface, theme, each, style, ink, (inside.x + px(28), y)) + apart
 
     def _tones(self, kind: str) -> tuple[RGB, RGB]:
         palette = self.theme.palette
@@ -98,11 +98,14 @@ class Coach(Widget):
         }.get(kind, (palette.amber, palette.bright))
 
     def _draw_steps(self, surface: pygame.Surface) -> None:
-        """A dot for each step along the rule beneath the head: full for those that are done, a ring for this one."""
-        palette, px, (done, of) = self.theme.palette, self.theme.px, self.steps
-        y = self.rect.y + px(HEAD) - px(8)
+        """In the head a dot for each step, where there is room: full for those that are done, a ring for this one."""
+        theme, palette, px, (done, of) = self.theme, self.theme.palette, self.theme.px, self.steps
+        inset = px(theme.metrics.padding)
+        left = self.rect.right - inset - text.width(self.right, theme.type(Role.SMALL)) - px(10) - of * px(16)
+        if left < self.rect.x + inset + text.width(self.label.upper(), theme.type(Role.LABEL)) + px(12):
+            return
         for number in range(of):
-            at = (self.rect.x + px(self.theme.metrics.padding) + px(5) + number * px(16), y)
+            at = (left + number * px(16) + px(5), self.rect.y + px(20))
             if number < done:
                 pygame.draw.circle(surface, palette.green, at, px(4))
             else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.input import Action, KeyMap
+from game.client.keyed_text import as_key
 from game.client.lessons.table import ExerciseSession
 from game.i18n import _, ngettext
 from game.lessons.charge_drill import MOVES as CHARGES
@@ -62,7 +63,7 @@ def task_words(drill: Drill, session: ExerciseSession, keys: KeyMap) -> str:
     """What is to be done now."""
     match drill:
         case PlotDrill():
-            report = f"[{keys.cap(Action.REPORT)}]"
+            report = as_key(keys.cap(Action.REPORT))
             if drill.waits and not session.undrawn:
                 words = _("All is heard. Mark what the answers say, then report your plot with {key}: that is your answer.")
                 return words.format(key=report)
@@ -71,7 +72,7 @@ def task_words(drill: Drill, session: ExerciseSession, keys: KeyMap) -> str:
             )
         case ShotDrill():
             words = _("One torpedo: {key}. Choose the target with most damage on average: 2 in its cell, 1 around it, less what you take.")
-            return words.format(key=f"[{keys.cap(Action.TORPEDO)}]")
+            return words.format(key=as_key(keys.cap(Action.TORPEDO)))
         case CrossDrill():
             ahead = ", ".join(heading_name(heading) for heading in drill.to_come[:_AHEAD]) or "–"
             words = _("Movement {n} of {of}. No damage! The captain will go on: {headings}.")

@@ -11,6 +11,7 @@ import msgspec
 
 from game.client.app import Stage
 from game.client.cues import Cue
+from game.client.keyed_text import plain
 from game.client.lessons.bridge import CoachedBridge, LessonBridge
 from game.client.lessons.drill_bridge import DrillBridge
 from game.client.lessons.drill_picture import AnswerFacts
@@ -208,7 +209,7 @@ class LessonRoom:
         else:
             why = _("Without a slip and without help.")
         self.keep(self.learned.with_lesson(f"{self.at.word}/{lesson.name}", medal))
-        right = keyed(run.step.right, self.stage.keys) if run.step.right else ""
+        right = plain(keyed(run.step.right, self.stage.keys)) if run.step.right else ""
         self._close()
         ways: list[tuple[str, str, Callable[[], None]]] = [(_("Lessons"), "book", self.choose)]
         ways.append((_("Once more"), "step-back", partial(self.begin, self.at, lesson)))

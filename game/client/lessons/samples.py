@@ -1,6 +1,8 @@
 """Lessons and drills in a fixed state, for pictures of them."""
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.client.lessons.bridge import LessonBridge
 from game.client.lessons.drill_bridge import DrillBridge
 from game.client.lessons.drill_words import best_words, drill_about, drill_title, result_words
@@ -39,8 +41,10 @@ def _solve(session: ExerciseSession, run: LessonRun) -> None:
         session.match.rewind(len(session.match.entries) - 1)
 
 
-def at_step(station: Station, name: str, step: int, *, script: bool = True) -> LessonBridge:
-    """A lesson's bridge at a step, all before it done by drawing what was heard."""
+def at_step(
+    station: Station, name: str, step: int, *, script: bool = True, then: Callable[[ExerciseSession], None] = _nothing,
+) -> LessonBridge:
+    """A lesson's bridge at a step, all before it done by drawing what was heard; `then` is done in that step."""
     lesson, held = course_of(station).find(name), frozenset({station})
     session = ExerciseSession.begun(lesson.match_setup(Library()), held)
     run = LessonRun(lesson, session.match, held)
@@ -55,6 +59,7 @@ def at_step(station: Station, name: str, step: int, *, script: bool = True) -> L
         if number < step:
             _solve(session, run)
             run.step_on(session)
+    then(session)
     bridge = LessonBridge(session, run, _nothing, _nothing, _nothing, on_done=_nothing, on_step=_nothing, on_stray=_nothing)
     bridge.moments.waiting.clear()
     return bridge
@@ -91,8 +96,11 @@ def lesson_captain() -> Scene:
 
 def lesson_mate() -> Scene:
     """Another mark than the one that was asked for, which can be taken back."""
-    bridge = at_step(Station.MATE, "gauges", 0)
-    bridge.session.give(next(order for order in bridge.session.options(Station.MATE) if isinstance(order, Charge)))
+
+    def astray(session: ExerciseSession) -> None:
+        session.give(next(order for order in session.options(Station.MATE) if isinstance(order, Charge)))
+
+    bridge = at_step(Station.MATE, "gauges", 0, then=astray)
     bridge.look()
     return bridge
 

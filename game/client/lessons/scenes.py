@@ -284,6 +284,9 @@ class ExercisePause(AskScene):
 class OfferScene(AskScene):
     """At the first start: the first lesson of the station that one chooses. Escape puts it off, the last row dismisses it for good."""
 
+    #: Every station's part stands beside its name.
+    widest = 720
+
     def __init__(self, begin: Callable[[Station], None], later: Callable[[], None], never: Callable[[], None]) -> None:
         rows: list[tuple[str, str, Callable[[], None]]] = [
             (station_name(station), station.word, partial(begin, station)) for station in Station
@@ -291,7 +294,7 @@ class OfferScene(AskScene):
         rows += [(_("Not now"), "undo", later), (_("Do not offer it again"), "cross", never)]
         super().__init__(
             _("New aboard?"),
-            _("Two boats hunt each other unseen: each hears the other's headings, but not where he is. A boat has four stations; "
+            _("Two boats hunt each other unseen: each hears the other's headings, but not where it is. A boat has four stations; "
               "you choose yours, the computer works the others. The first lesson of a station takes a few minutes."), rows,
         )
         for row, station in zip(self.rows, Station, strict=False):

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from game.client.hand import face_of
 from game.client.input import Action, KeyMap
+from game.client.keyed_text import as_key
 from game.i18n import _
 from game.lessons.schema import Lesson
 from game.phrases.terms import heading_name, station_name, system_name
@@ -21,7 +22,7 @@ class _Caps:
         self.keys = keys
 
     def __getitem__(self, name: str) -> str:
-        return f"[{self.keys.cap(_ACTIONS[name])}]"
+        return as_key(self.keys.cap(_ACTIONS[name]))
 
 
 def keyed(text: str, keys: KeyMap) -> str:

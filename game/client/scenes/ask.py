@@ -29,13 +29,19 @@ class AskScene(WordedPlateScene):
 
     def beneath(self) -> int:
         """The rows, one below the other."""
-        return self.theme.px(52) + self.theme.px(14) + len(self.rows) * self.theme.px(60)
+        return self.theme.px(52) + self.theme.px(14) + len(self.rows) * self._step
+
+    @property
+    def _step(self) -> int:
+        """From one row to the next: closer where the window is low."""
+        px = self.theme.px
+        return max(px(44), min(px(60), (self.room - px(52) - px(14)) // len(self.rows)))
 
     def place(self) -> None:
         """Place the rows."""
-        px = self.theme.px
-        y = self.plate.bottom - px(6) - len(self.rows) * px(60)
+        px, step = self.theme.px, self._step
+        y = self.plate.bottom - px(6) - len(self.rows) * step
         for row in self.rows:
             row.key = self.keys.cap(Action.ACCEPT)
-            row.layout(pygame.Rect(self.plate.x + px(16), y, self.plate.width - px(32), px(52)), self.theme)
-            y += px(60)
+            row.layout(pygame.Rect(self.plate.x + px(16), y, self.plate.width - px(32), step - px(8)), self.theme)
+            y += step

@@ -133,11 +133,11 @@ def equipped_moment(opening: tuple[Event, ...], side: Side) -> StopMoment | None
     named = [event for event in opening if isinstance(event, events.Equipped)]
     if not named:
         return None
-    names = " · ".join(f"{side_name(event.side)}: {upgrade_name(event.upgrade)}" for event in named)
-    words = " ".join([f"{names}.", *(
-        _("{upgrade}: {does}.").format(upgrade=upgrade_name(event.upgrade), does=upgrade_does(event.upgrade))
-        for event in {event.upgrade: event for event in named}.values()
-    )])
+    words = " ".join(
+        _("{side}: {upgrade}, {does}.").format(
+            side=side_name(event.side), upgrade=upgrade_name(event.upgrade), does=upgrade_does(event.upgrade),
+        ) for event in named
+    )
     return StopMoment(side, _("Submarine equipped!"), words, 0, (), waits=True, sounds=(Cue.EQUIPPED,))
 
 
@@ -372,9 +372,11 @@ def owed_elsewhere(session: Session, station: Station) -> str | None:
     return None
 
 
-def undo_words(taken: tuple[Entry, ...], *, before: bool = False) -> str:
-    """What has been taken back, or, before, would be."""
+def undo_words(taken: tuple[Entry, ...], *, before: bool = False, key: str = "") -> str:
+    """What has been taken back, or, before, would be; with a key, by that."""
     acts = ", ".join(_act_words(entry) for entry in taken)
+    if key:
+        return _("{key} takes back: {acts}.").format(key=key, acts=acts)
     return _("Takes back: {acts}.").format(acts=acts) if before else _("Taken back: {acts}").format(acts=acts)
 
 

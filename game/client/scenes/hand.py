@@ -5,13 +5,14 @@ from collections.abc import Callable
 
 import pygame
 
-from game.client import faces, text
+from game.client import faces, keyed_text, text
 from game.client.draw import dim, stamp
 from game.client.faces import ButtonState
 from game.client.hand import HeldCard, hand_of, number_held
 from game.client.icons import put_icon
 from game.client.input import Action
 from game.client.instruments.bridge_layout import bridge_theme
+from game.client.keyed_text import as_key
 from game.client.portraits import Mood, portrait
 from game.client.scene import Scene
 from game.client.session import Session
@@ -23,7 +24,6 @@ from game.client.widgets.expert_card import ExpertCard, card_size
 from game.i18n import _, ngettext
 from game.phrases.terms import side_name
 from game.rules import orders
-from game.rules.experts.deck import LARGEST_HAND
 from game.rules.orders import Order
 from game.rules.terms import Station, System
 
@@ -38,7 +38,7 @@ class CardRow(Widget):
     def __init__(self, card: HeldCard, on_press: Callable[[str], None]) -> None:
         super().__init__()
         self.card, self.on_press = card, on_press
-        self.chosen = False
+        self.chosen = self.ticked = False
         #: Its moment, or why it cannot be played now.
         self.said = card.why_not or card.face.moment
 
@@ -57,13 +57,16 @@ class CardRow(Widget):
         stamp(surface, portrait(palette, card.face.person, Mood.CALM, wide), (rect.x + px(6), rect.y + px(4)), 1.0 if card.can else 0.6)
         left = rect.x + wide + px(16)
         room = rect.right - px(8) - left
-        name = text.fit(card.face.name, theme.type(Role.BODY_BOLD), room - px(22), theme.smallest_type, 1)
+        name = text.fit(card.face.name, theme.type(Role.BODY_BOLD), room - px(48), theme.smallest_type, 1)
         moment = text.fit(self.said, theme.type(Role.SMALL), room, theme.smallest_type, 1)
-        beside = left + name.width + px(14) + moment.width <= rect.right - px(30)
+        beside = left + name.width + px(14) + moment.width <= rect.right - px(56)
         two = name.height + px(8) + moment.height <= rect.height - px(14 if beside else 8)
         y = rect.centery - (name.height + px(8) + moment.height if two else name.height) / 2
         text.write_lines(surface, name.lines, name.style, palette.bright, (left, y))
         put_icon(surface, card.face.station.word, rect.right - px(16), y + name.height / 2, px(7), palette.muted)
+        if self.ticked:
+            pygame.draw.aacircle(surface, palette.amber, (rect.right - px(42), round(y + name.height / 2)), px(10))
+            put_icon(surface, "tick", rect.right - px(42), y + name.height / 2, px(6), palette.amber_ink)
         ink = palette.amber if card.can else palette.text if hot else palette.muted
         if two:
             text.write_lines(surface, moment.lines, moment.style, ink, (left, y + name.height + px(8)))
@@ -91,6 +94,8 @@ class HandScene(Scene):
         self.sure = ""
         self.note = ""
         self.cards = [ExpertCard(card.face, self._pressed) for card in self.hand]
+        for card_widget in self.cards:
+            card_widget.peers = self.cards
         self.rows = [CardRow(card, self._pressed) for card in self.hand]
         self.large = ExpertCard(self.hand[0].face, self._pressed) if self.hand else None
         self.done = Button(_("Discard") if cut else _("Back"), self._discard if cut else back, icon="" if cut else "undo", form=Form.ROW)
@@ -200,6 +205,8 @@ class HandScene(Scene):
         row = count * card_wide + (count - 1) * gap
         foot = px(44) + px(16) + self._story_height()
         needed = px(62) + card_high + px(16) + foot + px(36)
+        if needed > high - px(16):  # in a low window the story has no air
+            needed = min(needed, max(high - px(16), px(62) + card_high + px(16) + px(44) + px(24)))
         self.folded = row > wide - 2 * margin - 2 * px(24) or needed > high - px(16)
         if self.folded:
             self.plate = pygame.Rect(0, 0, min(wide - 2 * px(8), px(780)), min(high - 2 * px(8), px(60 + 40) + card_high + foot))
@@ -240,11 +247,12 @@ class HandScene(Scene):
         for widget, row, card in zip(self.cards, self.rows, self.hand, strict=True):
             widget.why_not = "" if self.cut or self.dealt else card.why_not
             row.said = widget.why_not or card.face.moment
-            widget.chosen = row.chosen = card.face.card in self.chosen or card.face.card == self.sure
+            widget.ticked = row.ticked = card.face.card in self.chosen
+            widget.chosen = row.chosen = widget.ticked or card.face.card == self.sure
         if self.large is not None and self.at is not None:
             self.large.face, self.large.focusable = self.at.face, False
             self.large.why_not = "" if self.cut or self.dealt else self.at.why_not
-            self.large.chosen = self.at.face.card in self.chosen
+            self.large.chosen = self.large.ticked = self.at.face.card in self.chosen
         if self.cut:
             self.done.name = ngettext("Discard one card", "Discard {n} cards", self.cut).format(n=self.cut)
             self.done.state = ButtonState.READY if len(self.chosen) == self.cut else ButtonState.REFUSED
@@ -275,15 +283,16 @@ class HandScene(Scene):
         card = self.at
         if card is None:
             return _("Cards that have been played are gone."), ""
-        accept = self.keys.cap(Action.ACCEPT)
+        accept = as_key(self.keys.cap(Action.ACCEPT))
         if self.note:
             return card.face.line, self.note
         if self.dealt:
             told = _("Each is played once, by its station, when its moment comes. {key} opens your cards at any time.")
             line = _("{name}: {line}").format(name=card.face.name, line=card.face.line)  # all lie open: whose line it is
-            return line, told.format(key=self.keys.cap(Action.CARDS))
+            return line, told.format(key=as_key(self.keys.cap(Action.CARDS)))
         if self.cut:
-            return card.face.line, _("{key}: choose or leave it. A hand holds {n} cards at most.").format(key=accept, n=LARGEST_HAND)
+            chosen = _("{key} chooses or leaves it: {n} of {of} chosen.")
+            return card.face.line, chosen.format(key=accept, n=len(self.chosen), of=self.cut)
         if card.can:
             return card.face.line, _("{key} plays it.").format(key=accept)
         return card.face.line, card.why_not
@@ -308,12 +317,17 @@ class HandScene(Scene):
         line, does = self.told()
         left, foot = plate.x + px(20), plate.bottom - px(16)
         room = self.done.rect.x - px(18) - left
-        told = text.fit(does, theme.type(Role.BODY_BOLD), room, theme.smallest_type, 2)
         live = self.cut or self.dealt or (self.at is not None and self.at.can)
         tone = palette.red if self.note and not self.cut else palette.amber if live else palette.muted
-        text.write_lines(surface, told.lines, told.style, tone, (left, foot - px(22) - told.height / 2))
+        sign = px(24) if does and not live else 0
+        told, style = keyed_text.fit(theme, does, theme.type(Role.BODY_BOLD), room - sign)
+        high = keyed_text.height(told, style)
+        if sign:
+            put_icon(surface, "cross", left + px(8), foot - px(22), px(7), tone)
+        keyed_text.put_lines(surface, theme, told, style, tone, (left + sign, foot - px(22) - high / 2))
         story = text.fit(line, theme.type(Role.CAPTION), plate.width - 2 * px(20), theme.smallest_type, 2)
         top = max((widget.rect.bottom for widget in (*self.takers, *([self.large] if self.folded and self.large else []))), default=0)
         below = foot - px(44)
-        text.write_lines(surface, story.lines, story.style, palette.muted, (left, (top + below - story.height) / 2))
+        if story.height + px(12) <= below - top:
+            text.write_lines(surface, story.lines, story.style, palette.muted, (left, (top + below - story.height) / 2))
 

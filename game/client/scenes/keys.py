@@ -26,6 +26,8 @@ from game.rules.terms import Station, System
 _LINE, _LEAST = 34, 23
 #: How much more a line takes whose words are folded.
 _FOLD = 0.7
+#: Height of a cap at 100 %, and where the lines stand close.
+_CAPS = (24, 21)
 
 
 class KeyLines(Widget):
@@ -34,17 +36,34 @@ class KeyLines(Widget):
     def __init__(self) -> None:
         super().__init__()
         self.lines: Sequence[tuple[list[str], str]] = ()
+        #: The lines beside these: they stand as far apart.
+        self.beside: Sequence[KeyLines] = ()
+
+    @property
+    def _left(self) -> int:
+        """Where what the keys do begins."""
+        px = self.theme.px
+        widest = max(sum(cap_width(self.theme, cap, _CAPS[0]) + px(4) for cap in caps) for caps, _words in self.lines)
+        return self.rect.x + min(max(widest, px(60)), self.rect.width // 2) + px(12)
+
+    def _told(self) -> list[text.Fitted]:
+        room = self.rect.right - self._left
+        return [text.fit(words, self.theme.type(Role.BODY), room, self.theme.smallest_type, 2) for _caps, words in self.lines]
+
+    @property
+    def step(self) -> float:
+        """From line to line, as far as all have room."""
+        told = self._told()
+        folded = sum(len(fitted.lines) > 1 for fitted in told)
+        return min(self.theme.px(_LINE), self.rect.height / max(1.0, len(told) + _FOLD * folded)) if told else self.theme.px(_LINE)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw line by line: the caps at the left, what they do beside them."""
         theme, px, rect = self.theme, self.theme.px, self.rect
         if not self.lines:
             return
-        heights = (24, 21)
-        widest = max(sum(cap_width(theme, cap, heights[0]) + px(4) for cap in caps) for caps, _words in self.lines)
-        left = rect.x + min(max(widest, px(60)), rect.width // 2) + px(12)
-        told = [text.fit(words, theme.type(Role.BODY), rect.right - left, theme.smallest_type, 2) for _caps, words in self.lines]
-        step = min(px(_LINE), rect.height / (len(told) + _FOLD * sum(len(fitted.lines) > 1 for fitted in told)))
+        left, told, heights = self._left, self._told(), _CAPS
+        step = min([self.step, *(each.step for each in self.beside if each.lines)])
         y: float = rect.y
         for (caps, _words), fitted in zip(self.lines, told, strict=True):
             high = step * (1 + _FOLD * (len(fitted.lines) > 1))
@@ -82,6 +101,7 @@ class KeysScene(Scene):
         self.done = Button(_("Back"), self._back, icon="undo", form=Form.ROW, state=ButtonState.READY)
         self.general, self.own = Section(_("Everywhere"), "gear"), Section("", "")
         self.left, self.right = KeyLines(), KeyLines()
+        self.left.beside, self.right.beside = [self.right], [self.left]
         self.plate = pygame.Rect(0, 0, 0, 0)
         self.board.put([*self.tabs.values(), self.general, self.left, self.own, self.right, self.done])
         self.board.focus_on(self.tabs[self.at])
@@ -153,7 +173,7 @@ class KeysScene(Scene):
         self.plate.center = (wide // 2, high // 2)
         inside = self.plate.inflate(-2 * px(20), -2 * px(16))
         y = inside.y + px(46)
-        gap, tall = px(6), px(40)
+        gap, tall = px(12), px(40)
         for tab in self.tabs.values():
             tab.theme = theme
         widths = [tab.wanted() for tab in self.tabs.values()]

@@ -18,7 +18,7 @@ from game.rules.terms import Side, Station
 #: An exchange stays so long, and so much longer for each letter, at most so long, in seconds.
 _STAYS, _LETTER, _LONGEST = 1.6, 0.045, 7.5
 #: The band's ground, of 255.
-_GROUND = 232
+_GROUND = 250
 
 
 @dataclass(frozen=True)

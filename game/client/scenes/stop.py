@@ -288,7 +288,9 @@ class StopScene(PassingScene):
         """A card for each boat that was hurt, the worst first; one for a miss."""
         hurt = sorted(self.moment.hurt, key=lambda facts: -facts.amount)
         theme, around = self.theme, round(self.chart.cell * _RING)
-        cards = place_cards(theme, surface.get_rect(), band, self._middle, around, len(hurt))
+        boats = [self.chart.place(sign.cell).inflate(0, self.chart.cell) for sign in self.chart.picture.boats]
+        waves = [self.chart.place(cell) for cell in cells_of(self.moment.wave)]
+        cards = place_cards(theme, surface.get_rect(), band, self._middle, around, len(hurt), [*boats, *waves])
         share = eased(self._gone(4)) if not theme.reduced_motion else self._gone(4)
         region = cards[0].unionall(cards[1:]).inflate(theme.px(100), theme.px(60)).clip(surface.get_rect())
         before = surface.subsurface(region).copy() if share < 1 else None

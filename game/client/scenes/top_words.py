@@ -51,7 +51,7 @@ def plate_lines(session: Session, panes: Panes, view: View, keys: KeyMap) -> Sta
 
 def _undo_hint(taken: tuple[Entry, ...], keys: KeyMap) -> str:
     """What may be taken back now, and by which key."""
-    return f"{keys.cap(Action.UNDO)}: {undo_words(taken, before=True)}"
+    return undo_words(taken, key=keys.cap(Action.UNDO))
 
 
 def _watched(session: Session, panes: Panes, view: View) -> StateLines:

@@ -16,11 +16,15 @@ class WordedPlateScene(Scene):
     overlay = True
     #: Between title and words, at 100 %.
     gap = 20
+    #: How wide the plate is, at 100 %.
+    widest = 600
 
     def __init__(self, title: str, words: str) -> None:
         super().__init__()
         self.title, self.words = title, words
         self.plate = pygame.Rect(0, 0, 0, 0)
+        #: Pixels that the window leaves for everything but title and words.
+        self.room = 0
 
     def beneath(self) -> int:
         """How high everything but title and words is, in pixels."""
@@ -35,11 +39,13 @@ class WordedPlateScene(Scene):
         theme = bridge_theme(theme)
         super().layout(size, theme)
         px = theme.px
-        wide = min(px(600), size[0] - px(32))
+        wide = min(px(self.widest), size[0] - px(32))
         style = theme.type(Role.BODY)
         self._title = text.fit(self.title, theme.type(Role.SCENE_TITLE), wide - px(56), theme.smallest_type, 2)
         self._lines = text.wrap(self.words, style, wide - px(56))
-        self.plate = pygame.Rect(0, 0, wide, self._title.height + len(self._lines) * style.line_height + self.beneath())
+        words = self._title.height + len(self._lines) * style.line_height
+        self.room = size[1] - 2 * px(8) - words
+        self.plate = pygame.Rect(0, 0, wide, words + self.beneath())
         self.plate.center = (size[0] // 2, size[1] // 2)
         self.place()
 

@@ -17,7 +17,7 @@ _UPGRADES_DO: Mapping[Upgrade, str] = {
     Upgrade.KAOS: N_("a wave by row and column"),
     Upgrade.ASGARD: N_("6 cells straight, 2 damage"),
     Upgrade.TRIDENT: N_("empties an enemy gauge"),
-    Upgrade.MINOS: N_("answers an attack"),
+    Upgrade.MINOS: N_("wards off an attack"),
     Upgrade.ULYSSES: N_("mends 1 damage"),
 }
 

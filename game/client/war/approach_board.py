@@ -199,7 +199,8 @@ class ApproachBoard(Widget):
         rect = self.counter_rect(place)
         choosable, chosen = place in self.marks.choices, place in self.marks.chosen
         hot = choosable and place == self.at and (self.focused or self.hovered)
-        look = (counter.up or counter.sunk, counter.flag, choosable, chosen, hot, counter.damaged)
+        aimed = bool(dict(self.marks.points).get(place))
+        look = (counter.up or counter.sunk, counter.flag, choosable, chosen, hot, counter.damaged, aimed)
         ground = ART.get(("counter", theme.key, rect.size, look), lambda: _ground(theme, rect.size, *look))
         stamp(surface, ground, (rect.x - px(8), rect.y - px(8)), 1.0 if near or not self.display.columns else 0.62)
         if counter.up or counter.sunk:
@@ -326,7 +327,7 @@ class ApproachBoard(Widget):
     def _draw_said(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """The newest of what was told that fits in a part of the strip."""
         theme, px = self.theme, self.theme.px
-        inside = room.inflate(-px(24), -px(4))
+        inside = room.inflate(-px(24), -px(20))
         style = theme.type(Role.SMALL)
         for words in self.said if inside.width >= px(100) else ():
             lines = text.wrap(words, style, inside.width)
@@ -347,6 +348,8 @@ def _column(theme: Theme, size: tuple[int, int], near: bool, choosable: bool, ho
         canvas.gradient(outline, mix(rgb("#0F3A46"), BLACK, 0.0 if near else 0.4), mix(rgb("#071A22"), BLACK, 0.0 if near else 0.3))
     edge = palette.amber if choosable else palette.line_hi if near else palette.line
     canvas.frame(pad, pad, *size, px(6), px(2 if hot else 1.2), edge, 0.95, glow=0.5 if hot and not palette.high_contrast else 0.0)
+    if hot and palette.high_contrast:
+        _ring(canvas, theme, size)
     canvas.line(pad + px(8), pad + px(33), pad + size[0] - px(8), pad + px(33), 1, palette.line)
     return canvas.finish()
 
@@ -360,8 +363,9 @@ def _ground(
     chosen: bool,
     hot: bool,
     damaged: bool,
+    aimed: bool,
 ) -> pygame.Surface:
-    """The ground of a counter: its back with red disc or rising sun, or its face."""
+    """The ground of a counter: its back with red disc or rising sun, or its face. Points and chit stand in its upper corners if `aimed`."""
     palette, px = theme.palette, theme.px
     pad, (wide, high) = px(8), size
     canvas = Canvas(wide + 2 * pad, high + 2 * pad)
@@ -372,11 +376,29 @@ def _ground(
     else:
         canvas.gradient(outline, top, foot)
     if not up:
-        _emblem(canvas, pad + wide / 2, pad + high / 2, min(wide, high) * 0.3, flag, palette.red, palette.bright)
+        radius, middle = min(wide, high) * 0.3, wide / 2
+        begins, ends = px(52), wide - px(34)  # between points and chit
+        if aimed and _reach(radius, flag) > min(middle - begins, ends - middle):
+            middle = (begins + ends) / 2
+            radius *= min(1.0, (ends - begins) / 2 / _reach(radius, flag))
+        _emblem(canvas, pad + middle, pad + high / 2, radius, flag, palette.red, palette.bright)
     edge: RGB = palette.amber if choosable or chosen else palette.red if damaged else palette.line_hi
     glow = 0.6 if hot and not palette.high_contrast else 0.0
     canvas.frame(pad, pad, wide, high, px(5), px(2.4 if hot or chosen else 1.3), edge, 0.95, glow=glow)
+    if hot and palette.high_contrast:
+        _ring(canvas, theme, size)
     return canvas.finish()
+
+
+def _ring(canvas: Canvas, theme: Theme, size: tuple[int, int]) -> None:
+    """The white ring round what has the focus, where contrast is high."""
+    px, pad = theme.px, theme.px(8)
+    canvas.frame(pad - px(2), pad - px(2), size[0] + 2 * px(2), size[1] + 2 * px(2), px(7), px(3), theme.palette.bright)
+
+
+def _reach(radius: float, flag: str) -> float:
+    """How far the emblem of a counter's back reaches from its middle."""
+    return radius * (1.5 if flag == "N" else 1.12)
 
 
 def _emblem(canvas: Canvas, x: float, y: float, radius: float, flag: str, red: RGB, white: RGB) -> None:

@@ -37,6 +37,12 @@ class WarRoutes:
     menu: Callable[[], None]
 
 
+_ICONS = ("globe", "boat", "harbour", "medal")
+#: What the tabs show, and what help and menu do, as the bar grows more crowded: the tabs' names are given up last.
+_CROWDED = (
+    ("icon name key", "icon name key"), ("icon name", "icon name"), ("icon name", "icon"), ("name", "icon"), ("icon key", "icon key"),
+    ("icon", "icon"),
+)
 _TABS = (Action.STATION_1, Action.STATION_2, Action.STATION_3, Action.STATION_4)
 
 
@@ -69,7 +75,7 @@ class WarHead(Widget):
             return
         plate = pygame.Rect(0, 0, wide, min(rect.height - px(12), px(62)))
         plate.center = (min(max(rect.centerx, left + px(12) + wide // 2), right - px(12) - wide // 2), rect.centery)
-        if text.width(first.upper(), theme.type(Role.SMALL)) > wide - px(16):
+        if text.width(first.upper(), theme.type(Role.SMALL)) > wide - px(10):
             first = short
         put_state_plate(surface, theme, plate, first, score, theme.palette.amber)
 
@@ -112,7 +118,7 @@ class WarScene(Scene):
         names = (_("Approach") if self.number == 0 and self.session.fighting else _("Pacific"), _("Force list"), _("Docks"), _("Careers"))
         self.tabs = [
             ToolButton(name, way, icon=icon)
-            for name, way, icon in zip(names, self._ways, ("globe", "boat", "harbour", "medal"), strict=True)
+            for name, way, icon in zip(names, self._ways, _ICONS, strict=True)
         ]
         if 0 <= self.number < len(self.tabs):
             self.tabs[self.number].chosen = True
@@ -151,11 +157,12 @@ class WarScene(Scene):
         tall = min(high - px(14), px(58))
         keys = [self.keys.cap(action) for action in _TABS]
         plate = px(250)
-        for named, keyed in ((True, True), (True, False), (False, True), (False, False)):
-            for tab, key in zip(self.tabs, keys, strict=True):
-                tab.theme, tab.named, tab.key = theme, named, key if keyed else ""
+        for tabs, tools in _CROWDED:
+            for tab, icon, key in zip(self.tabs, _ICONS, keys, strict=True):
+                tab.theme, tab.named = theme, "name" in tabs
+                tab.icon, tab.key = icon if "icon" in tabs else "", key if "key" in tabs else ""
             for tool, action in ((self.help, Action.KEYS), (self.menu, Action.BACK)):
-                tool.theme, tool.named, tool.key = theme, named, self.keys.cap(action) if keyed else ""
+                tool.theme, tool.named, tool.key = theme, "name" in tools, self.keys.cap(action) if "key" in tools else ""
             widths = [max(tall, tool.wanted()) for tool in (*self.tabs, self.help, self.menu)]
             if sum(widths) + 6 * px(6) + 2 * margin + plate <= wide:
                 break

@@ -1,7 +1,7 @@
 """An expert card: portrait, name, moment and effect on a plate with cut corners in the tone of its station."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -33,6 +33,8 @@ class CardLook:
     why_not: str = ""
     hot: bool = False
     chosen: bool = False
+    #: It bears the sign of a choice.
+    ticked: bool = False
 
     @property
     def dull(self) -> bool:
@@ -45,11 +47,14 @@ def card_size(theme: Theme) -> tuple[int, int]:
     return theme.px(WIDE), theme.px(HIGH)
 
 
-def put_expert_card(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, face: CardFace, look: CardLook) -> None:
-    """Put a card on a surface."""
+def put_expert_card(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, face: CardFace, look: CardLook, *, portrait_high: int = 0,
+) -> None:
+    """Put a card on a surface, its words no higher than so many pixels below its top."""
     palette, px = theme.palette, theme.px
     opacity = _DULL if look.dull else 1.0
     words = _Words(theme, rect, face, look)
+    words.top = min(words.top, rect.y + portrait_high) if portrait_high else words.top
     pad = theme.px(faces.PAD)
     ground = _ground(theme, rect.size, face.station, hot=look.hot or look.chosen)
     stamp(surface, ground, (rect.x - pad, rect.y - pad))
@@ -60,7 +65,16 @@ def put_expert_card(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, fa
     corner = window.right - radius + px(3), window.y + radius - px(3)
     stamp(surface, _disc(theme, radius, face.station), (corner[0] - radius - 2, corner[1] - radius - 2))
     put_icon(surface, face.station.word, *corner, px(7), palette.muted if look.dull else palette.amber)
+    if look.ticked:
+        spot = window.x + radius - px(3), corner[1]
+        pygame.draw.aacircle(surface, palette.amber, spot, radius)
+        put_icon(surface, "tick", *spot, px(7), palette.amber_ink)
     words.put(surface)
+
+
+def portrait_room(theme: Theme, rect: pygame.Rect, face: CardFace, look: CardLook) -> int:
+    """How far below a card's top its words begin, in pixels."""
+    return _Words(theme, rect, face, look).top - rect.y
 
 
 def put_card_back(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -186,7 +200,9 @@ class ExpertCard(Widget):
         super().__init__()
         self.face, self.on_press = face, on_press
         self.why_not = ""
-        self.chosen = False
+        self.chosen = self.ticked = False
+        #: The cards beside it, itself among them: their names stand at one height.
+        self.peers: Sequence[ExpertCard] = ()
 
     def activate(self) -> None:
         """Play it."""
@@ -195,8 +211,12 @@ class ExpertCard(Widget):
     @property
     def look(self) -> CardLook:
         """How it is shown now."""
-        return CardLook(self.why_not, hot=self.hovered or self.focused, chosen=self.chosen)
+        return CardLook(self.why_not, hot=self.hovered or self.focused, chosen=self.chosen, ticked=self.ticked)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the card."""
-        put_expert_card(surface, self.theme, self.rect, self.face, self.look)
+        """Draw the card; among cards that are chosen a ring tells which has the focus."""
+        theme, rect = self.theme, self.rect
+        high = min((portrait_room(theme, peer.rect, peer.face, peer.look) for peer in self.peers), default=0)
+        put_expert_card(surface, theme, rect, self.face, self.look, portrait_high=high)
+        if self.focused and (theme.palette.high_contrast or any(peer.ticked for peer in self.peers)):
+            faces.put_face(surface, theme, faces.focus_ring(theme, rect.width, rect.height), rect)

@@ -73,6 +73,10 @@ class LogList(Widget):
             words = style if not (line.notable or number == 0) else theme.type(Role.BODY_BOLD if line.notable else Role.BODY)
             lines = text.wrap(line.words, words, self.rect.right - inset - left)
             high = self.row + (len(lines) - 1) * words.line_height
+            if number == 0 and y + high > room_below:  # a long one has room in small letters at least
+                words = words.at(theme.smallest_type)
+                lines = text.wrap(line.words, words, self.rect.right - inset - left)
+                high = self.row + (len(lines) - 1) * words.line_height
             if y + high > room_below:
                 break
             if number == 0 and self.back == 0:

@@ -39,6 +39,8 @@ def put_meter(
     """Put a thin bar that is full to a share."""
     radius = rect.height // 2
     pygame.draw.rect(surface, theme.palette.abyss, rect, border_radius=radius)
+    if theme.palette.high_contrast:  # the plate is as black as what is left of the bar
+        pygame.draw.rect(surface, theme.palette.line, rect, max(1, theme.px(1)), border_radius=radius)
     full = pygame.Rect(rect.x, rect.y, round(rect.width * min(1.0, max(0.0, share))), rect.height)
     if full.width > 1:
         pygame.draw.rect(surface, colour, full, border_radius=radius)

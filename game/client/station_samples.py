@@ -64,7 +64,7 @@ class StationSample(Scene):
         if own.surfaced:
             sectors = self.station.view.chart.sectors
             said.insert(0, _("Surfacing in sector {sector}.").format(sector=next(
-                number for number, sector in enumerate(sectors, 1) if sector & own.position
+                number for number, sector in enumerate(sectors, 1) if sector >> own.position & 1
             )))
         self.log.lines = [LogLine("05:48", Side.YELLOW, station_name(Station.CAPTAIN), words, words != said[-1]) for words in said]
         self.board.put([*self.station.widgets, self.top, *self.top.parts, self.log, *self.cards])

@@ -25,15 +25,16 @@ def test_words_and_widgets_are_neither_cut_nor_overlapping(name: str, language: 
         whole(scene, size, scale, language)
 
 
+@pytest.mark.parametrize(("size", "scale"), [(SMALL, 1.0), ((1280, 720), 1.5)], ids=["smallest", "large letters"])
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
-def test_the_coach_has_room_for_all_he_says_in_the_smallest_window(language: str) -> None:
+def test_the_coach_has_room_for_all_he_says_in_the_smallest_window(language: str, size: tuple[int, int], scale: float) -> None:
     """With the reason why the last act was right, and with what is said of an order that is not asked for."""
-    surface = pygame.Surface(SMALL, 0, 32)
+    surface = pygame.Surface(size, 0, 32)
     for station, course in courses().items():
         bridge = made({Station.CAPTAIN: "lesson-captain", Station.MATE: "lesson-mate", Station.ENGINEER: "lesson-engineer",
                        Station.RADIO: "lesson-radio"}[station], language)
         assert isinstance(bridge, LessonBridge)
-        drawn(bridge, SMALL, 1.0, language)
+        drawn(bridge, size, scale, language)
         coach = bridge.coach
         i18n.set_language(language)
         try:
@@ -66,3 +67,12 @@ def test_every_widget_is_reached_by_tab(name: str, events) -> None:
 @pytest.mark.parametrize("name", ["lesson-radio", "drill-plot-done"])
 def test_the_same_picture_has_the_same_bytes(name: str) -> None:
     same_twice(name)
+
+
+def test_the_first_offer_lies_within_the_window_at_every_scale() -> None:
+    for language in i18n.LANGUAGES:
+        scene = made("lesson-offer", language)
+        for size, scale in ((SMALL, 1.0), ((1280, 720), 1.5), ((1280, 720), 2.0)):
+            drawn(scene, size, scale, language)
+            plate = scene.above.plate  # type: ignore[attr-defined]
+            assert pygame.Rect((0, 0), size).contains(plate), (language, size, scale)

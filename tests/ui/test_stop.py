@@ -159,6 +159,17 @@ def test_two_hurt_boats_have_a_card_each() -> None:
     assert not cards[0].colliderect(cards[1])
 
 
+def test_the_card_leaves_in_sight_what_lies_beside_the_target() -> None:
+    """The own boat, and the cells that a wave passes (U3.3)."""
+    theme, window, band = Theme((1280, 720)), pygame.Rect(0, 0, 1280, 720), pygame.Rect(0, 484, 1280, 216)
+    (usual,) = place_cards(theme, window, band, (700, 250), 60, 0)
+    boat = pygame.Rect(usual.x + 20, usual.y + 10, 40, 80)
+    wave = [pygame.Rect(x, 235, 36, 36) for x in range(400, 800, 36)]
+    (card,) = place_cards(theme, window, band, (700, 250), 60, 0, [boat, *wave])
+    assert card.collidelist([boat, *wave, band]) < 0
+    assert window.contains(card)
+
+
 def test_a_void_attack_is_told_in_the_colour_of_who_answered() -> None:
     moment = moment_of((*SHOT[:2], events.Countered(ALL, Side.BLUE)), Side.YELLOW)
     assert moment is not None

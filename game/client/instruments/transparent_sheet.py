@@ -242,7 +242,8 @@ class TransparentSheet(Widget):
     def _tag_place(self, wide: int, high: int, taken: list[pygame.Rect]) -> pygame.Rect:
         """At the film's foot where it hides least, else elsewhere on the film or the chart."""
         film, field, gap = self.film, self.field, self.theme.px(8)
-        places = []
+        foot = film.bottom - pencil.handle_radius(self.chart.cell) - high - 2  # above the handle, if the film is so high
+        places = [(film.left + gap, foot), (film.right - gap - wide, foot)]
         for area, below in ((film.inflate(-2 * gap, -2 * gap), 0), (film, high + gap), (field.inflate(-2 * gap, -2 * gap), 0)):
             for x in (area.left, area.right - wide):
                 places += [(x, area.bottom - high + below), (x, area.top - below)]

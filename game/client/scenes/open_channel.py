@@ -17,8 +17,6 @@ from game.rules.terms import Side, Station
 
 #: An exchange stays so long, and so much longer for each letter, at most so long, in seconds.
 _STAYS, _LETTER, _LONGEST = 1.6, 0.045, 7.5
-#: The band's ground, of 255.
-_GROUND = 250
 
 
 @dataclass(frozen=True)
@@ -70,9 +68,7 @@ class OpenChannelScene(PassingScene):
         answer = text.wrap(_(exchange.crew), small, room - left)
         high = px(56) + said.height + px(26) + len(answer) * small.line_height + px(52)
         band = pygame.Rect(0, (surface.get_height() - high) // 2, surface.get_width(), high)
-        ground = pygame.Surface(band.size, pygame.SRCALPHA, 32)
-        ground.fill((*palette.deep, _GROUND))
-        surface.blit(ground, band.topleft)
+        surface.fill(palette.deep, band)  # no words shine through the words
         for edge in (band.top, band.bottom - px(2)):
             pygame.draw.rect(surface, palette.side(exchange.side), pygame.Rect(0, edge, band.width, px(2)))
         middle, y = band.centerx, float(band.top + px(20))

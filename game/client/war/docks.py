@@ -51,11 +51,14 @@ class Dock(Widget):
 
     @property
     def _view(self) -> pygame.Rect:
-        px, inset = self.theme.px, self.theme.px(10)
+        px, inset = self.theme.px, self.theme.px(self.theme.metrics.padding)
         style = self.theme.type(Role.SMALL)
         rule = len(text.wrap(self.rule, style, self.rect.width - 2 * inset)) * style.line_height if self.rule else 0
         top = self.rect.y + px(46) + rule
-        return pygame.Rect(self.rect.x + inset, top, self.rect.width - 2 * inset, self.rect.bottom - px(8) - top)
+        high = self.rect.bottom - px(8) - top
+        if len(self.berths) * self._row > high:  # what scrolls shows whole rows, and what says so has room below
+            high = max(1, (high - px(8)) // self._row) * self._row - px(6)
+        return pygame.Rect(self.rect.x + inset, top, self.rect.width - 2 * inset, high)
 
     @property
     def _row(self) -> int:
@@ -103,7 +106,7 @@ class Dock(Widget):
                     text.write(surface, berth.note, small, palette.muted, (rect.x + px(50), rect.bottom - px(10)))
         surface.set_clip(clip)
         if len(self.berths) * self._row > view.height:
-            put_icon(surface, "arrow-down", self.rect.right - px(16), self.rect.bottom - px(14), px(6), palette.amber)
+            put_icon(surface, "arrow-down", self.rect.right - px(16), self.rect.bottom - px(12), px(6), palette.amber)
         if self.focused:
             inner = self.rect.inflate(-px(6), -px(6))
             faces.put_face(surface, theme, faces.focus_ring(theme, *inner.size), inner)

@@ -336,7 +336,15 @@ class PacificChart(Widget):
         words = f"×{boats}" if boats > 1 else ""
         whole = wide + (text.width(words, style) + px(4) if words else 0)
         rect = pygame.Rect(0, 0, whole + px(8), px(14 if self._small else 17))
-        rect.midbottom = (box.centerx, box.top - px(2))
+        reds = px(11) if self.picture.areas[area].reds else 0
+        spots = (
+            ("midbottom", (box.centerx, box.top - px(2))), ("midtop", (box.centerx, box.bottom + reds + px(2))),
+            ("midright", (box.x - px(3), box.centery)), ("midleft", (box.right + px(3), box.centery)),
+        )
+        for corner, at in (*spots, spots[0]):  # over no other chip, if it can be
+            setattr(rect, corner, at)
+            if placed.free(rect):
+                break
         ink = palette.amber if mine else palette.bright
         faces.put_face(surface, theme, faces.chip(theme, *rect.size, palette.deep, ink if mine else palette.line), rect)
         put_silhouette(surface, "own", (rect.x + px(4) + wide / 2, rect.bottom - px(3)), wide, ink)
@@ -361,6 +369,7 @@ class PacificChart(Widget):
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
         base = self.picture.bases.get(place)
         words = base.name if base is not None else self.picture.areas[place].name
+        words = words[:1].upper() + words[1:]  # a sea may be called "east of" something
         style = theme.type(Role.SMALL_BOLD if sure else Role.SMALL)
         box, pad = self._box(place), px(3)
         lines = text.fit(words, style, px(132), theme.smallest_type, 2).lines

@@ -62,10 +62,8 @@ class StationSample(Scene):
         said = [_("Head {heading}.").format(heading=heading_name(Heading.W))]
         own = self.station.view.own
         if own.surfaced:
-            sectors = self.station.view.chart.sectors
-            said.insert(0, _("Surfacing in sector {sector}.").format(sector=next(
-                number for number, sector in enumerate(sectors, 1) if sector >> own.position & 1
-            )))
+            sector = self.station.view.chart.sector_of(own.position)
+            said.insert(0, _("Surfacing in sector {sector}.").format(sector=sector))
         self.log.lines = [LogLine("05:48", Side.YELLOW, station_name(Station.CAPTAIN), words, words != said[-1]) for words in said]
         self.board.put([*self.station.widgets, self.top, *self.top.parts, self.log, *self.cards])
         session.on_entry = lambda entry: self._refresh()

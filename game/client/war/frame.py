@@ -39,10 +39,10 @@ class WarRoutes:
 
 _ICONS = ("globe", "boat", "harbour", "medal")
 #: What the tabs show, and what help and menu do, as the bar grows more crowded: the tabs' names are given up last.
-_CROWDED = (
-    ("icon name key", "icon name key"), ("icon name", "icon name"), ("icon name", "icon"), ("name", "icon"), ("icon key", "icon key"),
-    ("icon", "icon"),
-)
+_CROWDED = tuple((frozenset(tabs), frozenset(tools)) for tabs, tools in (
+    (("icon", "name", "key"), ("icon", "name", "key")), (("icon", "name"), ("icon", "name")), (("icon", "name"), ("icon",)),
+    (("name",), ("icon",)), (("icon", "key"), ("icon", "key")), (("icon",), ("icon",)),
+))
 _TABS = (Action.STATION_1, Action.STATION_2, Action.STATION_3, Action.STATION_4)
 
 

@@ -345,7 +345,7 @@ def test_both_captains_name_their_upgrades_when_the_match_begins() -> None:
     stop = at.stage.top
     assert isinstance(stop, StopScene)
     assert stop.moment.word == "Submarine equipped!"
-    assert stop.moment.words == "Yellow: KAOS · Blue: MINOS. KAOS: a wave by row and column. MINOS: answers an attack."
+    assert stop.moment.words == "Yellow: KAOS, a wave by row and column. Blue: MINOS, wards off an attack."
     assert at.played.count(Cue.EQUIPPED) == 1
 
 

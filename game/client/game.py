@@ -28,7 +28,7 @@ from game.crew.levels import Level
 from game.i18n import _, ngettext
 from game.library import Library
 from game.own import What
-from game.paths import campaigns_folder, exports_folder, replays_folder, saves_folder
+from game.paths import campaigns_folder, exports_folder, replays_folder, saves_folder, settings_file
 from game.phrases.cards import wear
 from game.phrases.flaws import fault_words
 from game.phrases.terms import station_name
@@ -139,6 +139,7 @@ class Game:
         else:
             for folder in (self.saves, campaigns_folder(self.data), exports_folder(self.data), replays_folder(self.data)):
                 sweep(folder)
+            sweep(self.data, settings_file(self.data).name)  # of the player's folder itself only what is known to be the game's
             title = TitleScene(*self._title_parts(), self.stage.quit)
             title.anew = self._title_parts
             title.notice = self.notice

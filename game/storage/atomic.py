@@ -27,10 +27,12 @@ def write_atomically(path: Path, data: bytes) -> None:
 _HALF = re.compile(r"\..+\.[a-z0-9_]{8}")
 
 
-def sweep(folder: Path) -> None:
-    """Remove what a program left that was killed while it wrote a file. Only for a folder in which nobody else writes now."""
+def sweep(folder: Path, *names: str) -> None:
+    """Remove what a program left that was killed while it wrote a file: one of these names, where some are given. Only for a folder in
+    which nobody else writes now.
+    """
     with contextlib.suppress(OSError):
         for path in list(folder.iterdir()):
-            if _HALF.fullmatch(path.name):
+            if _HALF.fullmatch(path.name) and (not names or path.name[1:].rpartition(".")[0] in names):
                 with contextlib.suppress(OSError):
                     path.unlink()

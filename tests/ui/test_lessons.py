@@ -387,6 +387,15 @@ def test_medals_that_cannot_be_read_are_explained_on_the_list(tmp_path: Path) ->
     assert (tmp_path / "lessons.damaged-1.json").read_text(encoding="utf-8") == "{ torn"
 
 
+def test_what_a_killed_program_left_of_medals_and_settings_is_removed_and_nothing_else(tmp_path: Path) -> None:
+    halves = (".lessons.json.a_b0c1d2", ".lessons.json.bak.abcdefgh", ".settings.toml.12345678")
+    others = (".profile.download", "lessons.json.abcdefgh", ".lessons.json.longer_than_that")
+    for name in (*halves, *others):
+        (tmp_path / name).write_text("x", encoding="utf-8")
+    Newcomer(tmp_path, by_mouse=False).game.lessons.choose()
+    assert {path.name for path in tmp_path.iterdir() if path.is_file()} == set(others)
+
+
 def test_the_pause_leads_back_to_the_lessons_and_sets_a_step_up_again(tmp_path: Path) -> None:
     newcomer = Newcomer(tmp_path, by_mouse=False)
     newcomer.begin(Station.RADIO)

@@ -36,7 +36,8 @@ from game.phrases.flaws import fault_words, why_words
 from game.phrases.terms import station_name
 from game.rules.orders import Order
 from game.rules.terms import Station
-from game.storage.medals import DrillRecord, Learned, MedalWord, read_medals, write_medals
+from game.storage.atomic import sweep
+from game.storage.medals import BACKUP, FILE, DrillRecord, Learned, MedalWord, read_medals, write_medals
 
 _LOG = logging.getLogger(__name__)
 #: A row of a question, and all of one: its title, words and rows.
@@ -78,6 +79,7 @@ class LessonRoom:
     def learned(self) -> Learned:
         """What was learned so far, read when it is first asked for."""
         if self._learned is None:
+            sweep(self.data, FILE, BACKUP)
             reading = read_medals(self.data)
             self._learned, self._may_write = reading.learned, reading.may_write
             if reading.trouble:

@@ -330,6 +330,30 @@ def test_a_plot_is_reported_when_it_is_to_be_scored_and_help_costs_the_medal(tmp
     assert read_medals(tmp_path).learned.drills["radio"].best == 0
 
 
+def test_a_report_before_all_is_drawn_is_not_the_answer_yet(tmp_path: Path) -> None:
+    newcomer = Newcomer(tmp_path, by_mouse=False)
+    newcomer.game.lessons.take_drill(Station.RADIO, 3)
+    session, drill = newcomer.game.lessons.session, newcomer.game.lessons.drill
+    assert session is not None
+    assert drill is not None
+    for _ in range(900):
+        if drill.waits and session.undrawn and isinstance(newcomer.stage.top, DrillBridge):
+            break
+        if isinstance(newcomer.stage.top, StopScene) or session.undrawn:
+            newcomer.key(pygame.K_RETURN)
+        newcomer.stage.step(1.0)
+    newcomer.key(pygame.K_r)
+    while session.undrawn:
+        newcomer.key(pygame.K_RETURN)
+    for _ in range(4):
+        newcomer.stage.step(1.0)
+    assert isinstance(newcomer.stage.top, DrillBridge), "the last answer is still to be marked"
+    newcomer.key(pygame.K_r)
+    for _ in range(4):
+        newcomer.stage.step(1.0)
+    assert isinstance(newcomer.stage.top, DrillDoneScene)
+
+
 def test_a_first_start_offers_a_lesson_until_one_is_done_or_it_is_dismissed(tmp_path: Path) -> None:
     newcomer = Newcomer(tmp_path, by_mouse=False)
     assert newcomer.game.lessons.offer()

@@ -33,11 +33,11 @@ class DrillBridge(CoachedBridge):
 
     @property
     def is_over(self) -> bool:
-        """Whether the answer is given."""
-        if not self.drill.waits:
+        """Whether the answer is given. A report of a sheet on which something is still to be drawn is none."""
+        if not self.drill.waits or self.table.undrawn:
             self._reported = self.table.reports
             return self.drill.is_over()
-        return not self.table.undrawn and self.table.reports > self._reported
+        return self.table.reports > self._reported
 
     def update(self, seconds: float) -> None:
         """Look whether the answer is given."""

@@ -13,7 +13,7 @@ from game.rules.boats import slot
 from game.rules.orders import Charge
 from game.rules.terms import Heading, Side, Station, System
 from tests.ui.conftest import SCALES, SIZES
-from tests.ui.scene_checks import words_apart
+from tests.ui.scene_checks import made, said, words_apart
 
 SAMPLES = {"one": mate_samples.mate, "two": mate_samples.cerberus, "drone": mate_samples.drone}
 SCRIPT = """
@@ -345,3 +345,10 @@ def test_whatever_the_captain_may_ask_for_stands_at_its_dial():
     assert wanted(both) == {System.SONAR: "charge first · use when ready"}
     held = frozenset({Wish(Station.MATE, Topic.HOLD, System.DRONE), Wish(Station.MATE, Topic.KEEP_FULL, System.SILENCE)})
     assert list(wanted(held)) == [System.SILENCE, System.DRONE], "what is held back comes last"
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_gauges_of_two_rings_say_what_they_hold_in_little_room(language):
+    """Where words have no room beside what is ready or broken, figures have."""
+    held = {words for words, _place, _clip in said(made("mate-cerberus", language), (800, 600), 1.0, language)}
+    assert held >= {"1/4 · 4/4", "3/3 · 0/3", "4/4 · 1/4", "2/4 · 0/4"}

@@ -7,6 +7,7 @@ import pytest
 from game import i18n
 from game.client import store
 from game.client.palette import ColourSet
+from game.client.war.pacific_chart import PacificChart
 from tests.ui.conftest import SCALES
 from tests.ui.scene_checks import drawn, made, reached_by_tab, said, same_twice, whole, words_inside
 
@@ -71,3 +72,29 @@ def test_the_same_picture_has_the_same_bytes(name: str) -> None:
 def test_every_colour_set_draws(colours: ColourSet) -> None:
     for name in ("patrol", "patrol-combat"):
         drawn(made(name, "de"), (1280, 720), 1.0, "de", colours)
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_tabs_keep_their_names_in_little_room(language: str) -> None:
+    scene = made("patrol-first", language)
+    for size, scale in (((1280, 720), 1.5), ((800, 600), 1.0)):
+        drawn(scene, size, scale, language)
+        assert all(tab.named for tab in scene.tabs), (size, scale)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", ["patrol", "patrol-first"])
+def test_a_boat_lies_over_no_chip(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    boats: list[pygame.Rect] = []
+
+    def seen(surface: pygame.Surface, kind: str, at: tuple[float, float], wide: float, ink: object) -> None:
+        boats.append(pygame.Rect(at[0] - wide / 2, at[1] - 6, wide, 6))
+
+    monkeypatch.setattr("game.client.war.pacific_chart.put_silhouette", seen)
+    scene = made(name, "de")
+    for size, scale in (((800, 600), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0)):
+        boats.clear()
+        drawn(scene, size, scale, "de")
+        chart = next(widget for widget in scene.board.takers if isinstance(widget, PacificChart))
+        assert boats
+        chips = [chart._box(area) for area, sign in chart.picture.areas.items() if sign.contact is not None]
+        assert [boat.collidelist(chips) for boat in boats] == [-1] * len(boats), (size, scale)

@@ -45,7 +45,7 @@ SPEAKERS: dict[str, Speaker] = {
     "own-mate": Speaker("f2", 45, 178),
     "own-engineer": Speaker("m1", 85, 175),
     "own-radio": Speaker("f4", 75, 185),
-    "enemy-captain": Speaker("m7", 0, 145),
+    "enemy-captain": Speaker("m1", 10, 140),
     "enemy-mate": Speaker("f3", 10, 162),
     "enemy-engineer": Speaker("m2", 70, 156),
     "enemy-radio": Speaker("m4", 95, 170),

@@ -4,7 +4,7 @@
     python assets/tools/voices.py check                 lengths, loudness, peaks and pitch of all phrases; exit 1 if any is out of bounds
 
 Needs espeak-ng 1.51, numpy 2 and sox 14.4. espeak-ng says the phrases of phrases.py; all else is done here. The own crew is heard over
-the intercom: 320 to 3300 Hz, pressed together, little noise. The enemy is heard over a radio that is listened to from afar: 450 to 2600 Hz,
+the intercom: 320 to 3300 Hz, pressed together, little noise. The enemy is heard over a radio that is listened to from afar: 400 to 3400 Hz,
 more noise, crackles, a short echo of the sea. Each of the eight voices has its own pitch and pace. Phrases lie at -20 LUFS, peaks below
 -2 dBFS, and carry the noise from end to end, so that a line put together from several has one breath.
 
@@ -68,16 +68,16 @@ def by_radio(samples: np.ndarray, *, own: bool, chance: np.random.Generator) -> 
     """Through the intercom, or through the enemy's radio as it is heard from afar."""
     pad = seconds(0.03 if own else 0.04)
     samples = np.pad(samples / np.abs(samples).max(), pad)
-    low, high = (320, 3300) if own else (450, 2600)
+    low, high = (320, 3300) if own else (400, 3400)
     made = filtered(samples, lambda f: band(low, high, 3)(f) * (1 + 0.8 * band(1400, 2600, 2)(f)))
     made = pressed(made / np.abs(made).max() * 0.7, -22, 4.0)
-    made = np.tanh(made / np.abs(made).max() * (1.6 if own else 2.6))
+    made = np.tanh(made / np.abs(made).max() * 1.6)
     if not own:
         late = seconds(0.085)
-        made = made + 0.16 * np.concatenate([np.zeros(late), filtered(made, band(300, 1500))[:-late]])
+        made = made + 0.08 * np.concatenate([np.zeros(late), filtered(made, band(300, 1500))[:-late]])
     made = filtered(made, band(low, high, 3))
     hiss = noise(len(made), band(low * 0.9, high * 1.1, 2), chance)
-    made = made / np.abs(made).max() + hiss * (0.008 if own else 0.026)
+    made = made / np.abs(made).max() + hiss * (0.008 if own else 0.018)
     if not own:
         for _ in range(max(1, len(made) // 9000)):
             at = int(chance.integers(len(made) - 60))
@@ -215,7 +215,7 @@ def faults() -> list[str]:
                     louds.append(loudness(np.pad(samples, (0, max(0, seconds(0.5) - len(samples))))))
                     peaks.append(peak(samples))
                     pitches.append(pitch_of(samples))
-                    if not 0.2 < lengths[-1] < 3.2 or peaks[-1] > -1.0 or abs(louds[-1] - LEVEL) > 4:
+                    if not 0.2 < lengths[-1] < 4.0 or peaks[-1] > -1.0 or abs(louds[-1] - LEVEL) > 4:
                         found.append(f"{path.name}: {voice}/{name}: {lengths[-1]:.2f} s, {louds[-1]:.1f} LUFS, {peaks[-1]:.1f} dB")
                 print(f"{language} {voice:15} {len(lengths):4} phrases, {min(lengths):.2f} to {max(lengths):.2f} s, "
                       f"{np.median(louds):.1f} LUFS, peaks to {max(peaks):.1f} dB, about {np.median(pitches):.0f} Hz")

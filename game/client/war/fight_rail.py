@@ -99,7 +99,7 @@ class FightRail:
         rows = sum(heights) + gap * len(heights) + px(8) if heights else 0
         least = min(rows, px(128))
         fixed = ask + gutter + len(buttons) * (row + gap) + gutter
-        self.boat.shown = fixed + threat + rows + boat + gutter <= place.height
+        self.boat.shown = bool(self.boat.name) and fixed + threat + rows + boat + gutter <= place.height  # nothing is told of it at first
         free = place.height - fixed - (boat + gutter if self.boat.shown else 0)
         self.threat.shown = bool(threat) and threat + least <= free
         free -= threat if self.threat.shown else 0

@@ -21,7 +21,7 @@ from game.client.war.pack import PackScene
 from game.client.war.scenario import USUAL, ScenarioScene
 from game.client.war.session import WarSession
 from game.client.war.story import StoryScene
-from game.patrol.events import Contact, Event
+from game.patrol.events import Contact, Event, Rolled
 from game.patrol.files import shipped_rulings
 from game.patrol.match import WarMatch
 from game.patrol.setup import WarSetup
@@ -85,6 +85,25 @@ def _fight(orders: int, until: Question) -> ApproachScene:
     return scene
 
 
+def _told(hits: int) -> Scene:
+    """A fight that is being told: so many of its shots have been rolled for, the last die is on the table."""
+    session, happened = _fought(3862, Question.AGAIN)
+    scene = ApproachScene(session, ROUTES, happened, _nothing)
+    while hits:
+        scene._tell_next(silent=True)
+        hits -= isinstance(scene._loud, Rolled)
+    scene.refresh()
+    return scene
+
+
+def _news() -> Scene:
+    """What the last week brought, over the chart."""
+    session = session_of(_SQUADRON, 96)
+    scene = PacificScene(session, ROUTES, _nothing, _nothing)
+    scene.heard(session.match.entries[-1].events)
+    return scene
+
+
 @functools.cache
 def _ended(setup: WarSetup) -> WarSession:
     session = begun(setup)
@@ -136,6 +155,8 @@ def register() -> None:
     shot("patrol-combat-columns")(lambda: _fight(3862, Question.COLUMN))
     shot("patrol-combat-chits")(lambda: _fight(3862, Question.CHITS))
     shot("patrol-combat-again")(lambda: _fight(3862, Question.AGAIN))
+    shot("patrol-combat-told")(lambda: _told(2))
+    shot("patrol-news")(_news)
     shot("patrol-force")(lambda: ForceScene(session_of(_SQUADRON, 96), ROUTES, _nothing))
     shot("patrol-docks")(lambda: DocksScene(session_of(_SQUADRON, 96), ROUTES))
     shot("patrol-careers")(lambda: CareersScene(session_of(_SQUADRON, 140), ROUTES))

@@ -3,10 +3,11 @@
     python assets/tools/voices.py make [language …]     the packs
     python assets/tools/voices.py check                 lengths, loudness, peaks and pitch of all phrases; exit 1 if any is out of bounds
 
-Needs espeak-ng 1.51, numpy 2 and sox 14.4. espeak-ng says the phrases of phrases.py; all else is done here. The own crew is heard over
-the intercom: 320 to 3300 Hz, pressed together, little noise. The enemy is heard over a radio that is listened to from afar: 400 to 3400 Hz,
-more noise, crackles, a short echo of the sea. Each of the eight voices has its own pitch and pace. Phrases lie at -20 LUFS, peaks below
--2 dBFS, and carry the noise from end to end, so that a line put together from several has one breath.
+Needs espeak-ng 1.51, numpy 2, sox 14.4 and what the game needs. espeak-ng says the phrases of phrases.py; all else is done here. The own
+crew is heard over the intercom: 320 to 3300 Hz, pressed together, little noise. The enemy is heard over a radio that is listened to from
+afar: 400 to 3400 Hz, more noise, crackles, a short echo of the sea; narrower, south and north could no longer be told from each other.
+Each of the eight voices has its own pitch and pace. Phrases lie at -20 LUFS, peaks below -2 dBFS, and carry the noise from end to end, so
+that a line put together from several has one breath.
 
 A pack holds WAV files of 8000 to the second in IMA ADPCM: the radio lets nothing through that would need more, and a line is ready in a
 millisecond. Its `words.json` has the words of every phrase as they were said, and by whom: `check` and the tests hold them against the

@@ -29,7 +29,7 @@ KEYS = ControlWords(
     setting="keys",
     row=N_("Change keys"),
     title=N_("Change keys"),
-    how=N_("{accept} or a click changes a key, {delete} takes it away."),
+    how=N_("{accept} or a click changes a key, {delete} takes it away; + is one more, the arrow the usual one."),
     wait=N_("Press the key for: {action}. {key} leaves it as it was."),
     waiting=N_("{name}: press a key"),
     clash=N_("Its key means this, too: {others}"),
@@ -44,7 +44,9 @@ PADS = ControlWords(
     setting="pads",
     row=N_("Change buttons"),
     title=N_("Change gamepad buttons"),
-    how=N_("{accept} or a click changes a button, {delete} takes it away. A stick counts as four buttons."),
+    how=N_(
+        "{accept} or a click changes a button, {delete} takes it away; + is one more, the arrow the usual one. "
+        "A stick counts as four buttons."),
     wait=N_("Press the button, or push the stick, for: {action}. {key} on the keyboard or a click leaves it as it was."),
     waiting=N_("{name}: press a button"),
     clash=N_("Its button means this, too: {others}"),

@@ -40,7 +40,8 @@ def hazed(surface: pygame.Surface, radius: int, share: float) -> pygame.Surface:
     step = max(2, round(radius * 0.8))
     small = pygame.transform.smoothscale(surface, (max(1, wide // step), max(1, high // step)))
     small.fill((round(255 * share),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-    return pygame.transform.smoothscale(small, (wide, high))
+    # without this the steps of the small picture would be seen in the large one
+    return pygame.transform.smoothscale(pygame.transform.box_blur(small, 1), (wide, high))
 
 
 def lens(surface: pygame.Surface, place: pygame.Rect) -> pygame.Surface:

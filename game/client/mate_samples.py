@@ -7,6 +7,7 @@ from game.client.stations.hull import HullStation
 from game.client.stations.hull_geometry import section
 from game.client.stations.mate import MateStation
 from game.i18n import _
+from game.match.realtime import TICKS_PER_SECOND
 from game.rules import orders
 from game.rules.terms import Heading, Side, Station, System
 
@@ -52,6 +53,8 @@ def mate(boat: str = "base", stations: frozenset[Station] = frozenset({Station.M
     """The mate's station with a mark owed, the silence gauge touched."""
     gauges = _TWO if boat == "cerberus" else _ONE
     session = session_of(_MATE.format(boat=boat, gauges=gauges), stations)
+    if session.clock is not None:  # so full gauges take their time
+        session.clock.tick = 348 * TICKS_PER_SECOND
     session.give(orders.Head(Side.YELLOW, Station.CAPTAIN, Heading.N))
     scene = StationSample(session, MateStation)
     station = scene.station

@@ -71,18 +71,24 @@ def go(session: Session, side: Side, way: str, seconds: float = 180.0) -> None:
             _give(session, orders.Head(side, Station.CAPTAIN, Heading[letter]), seconds)
         _upkeep(session, side, seconds)
         seconds += 6.5
+    if session.clock is not None and session.match.entries:  # as late as it is by what was done
+        session.clock.tick = max(session.clock.tick, session.match.entries[-1].tick)
 
 
 def radio(stations: frozenset[Station] = RADIO) -> StationSample:
     """A line with a silence in it, one heading still to be drawn, and an answer that was marked."""
     session = session_of(stations)
     go(session, Side.YELLOW, "S", 150.0)
-    go(session, Side.BLUE, "EEE", 190.0)
-    _give(session, orders.Drone(Side.YELLOW, Station.CAPTAIN, 2), 212.0)
-    go(session, Side.YELLOW, "ESSSEENNNWNN", 214.0)
-    go(session, Side.BLUE, "SS", 230.0)
-    go(session, Side.BLUE, "?", 245.0)
-    go(session, Side.BLUE, "SE", 247.0)
+    go(session, Side.BLUE, "EEE", 158.0)
+    _give(session, orders.Drone(Side.YELLOW, Station.CAPTAIN, 2), 178.0)
+    go(session, Side.YELLOW, "ESSSE", 180.0)
+    go(session, Side.BLUE, "S", 212.0)
+    go(session, Side.YELLOW, "ENN", 219.0)
+    go(session, Side.BLUE, "S", 238.0)
+    go(session, Side.YELLOW, "NW", 244.0)
+    go(session, Side.BLUE, "?", 256.0)
+    go(session, Side.YELLOW, "NN", 258.0)
+    go(session, Side.BLUE, "SE", 271.0)
     scene = StationSample(session, RadioStation)
     station = scene.station
     assert isinstance(station, RadioStation)

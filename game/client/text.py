@@ -83,6 +83,8 @@ _whole_between: tuple[pygame.Surface, int, int] | None = None
 _TOGETHER = 2
 #: The number of a rule, in brackets: it stays on the line of the word before it.
 _RULE = re.compile(r"\([A-Z]\d[\d.]*\)\W?")
+#: A number that ends a sentence or a part of it: it does not stand on a line of its own.
+_NUMBER = re.compile(r"\d{1,3}[.,;:!?]")
 
 
 @functools.lru_cache(maxsize=160)
@@ -237,10 +239,10 @@ def wrap(text: str, style: TextStyle, room: float) -> list[str]:
 
 
 def _words(paragraph: str, style: TextStyle, room: float) -> Iterator[str]:
-    """The words of a paragraph; a rule's number and a percent sign go with the word before them, if both have room on a line."""
+    """The words of a paragraph; a rule's number, one that ends a sentence and a percent sign go with the word before them."""
     before = ""
     for word in paragraph.split():
-        if before and (_RULE.fullmatch(word) or word[0] == "%") and width(f"{before} {word}", style) <= room:
+        if before and (_RULE.fullmatch(word) or _NUMBER.fullmatch(word) or word[0] == "%") and width(f"{before} {word}", style) <= room:
             before = f"{before} {word}"
             continue
         if before:
@@ -274,6 +276,16 @@ def _parts(word: str, style: TextStyle, room: float) -> list[str]:
 
 def _hyphened(part: str) -> str:
     return part if part[-1] in ENDS else part + "-"
+
+
+def pieces(words: str) -> list[str]:
+    """The least pieces that words may be parted into, each with its hyphen: so much room has every line of them."""
+    found = []
+    for word in words.split():
+        places = breaks(word)
+        found += [_hyphened(word[start:end]) for start, end in zip((0, *places), places, strict=False)]
+        found.append(word[places[-1] if places else 0:])
+    return found
 
 
 @dataclass(frozen=True)

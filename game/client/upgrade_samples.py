@@ -13,6 +13,7 @@ from game.client.stacked import Stacked
 from game.client.station_samples import session_of
 from game.client.stations.captain import CaptainStation
 from game.client.stations.captain_orders import Want
+from game.match.realtime import TICKS_PER_SECOND
 from game.rules import orders
 from game.rules.grid import parse_cell
 from game.rules.sheets import parse_symbol
@@ -48,12 +49,14 @@ def armed(
     marks = f"{full} 1" if boat == "cerberus" else str(full)
     lines = given if upgrade == "none" else f"given yellow gauge scenario {marks}\n{given}"
     session = session_of(_SETUP.format(mode=mode, boat=boat, upgrade=upgrade, other=other, given=lines, blue=blue), CAPTAIN)
+    if session.clock is not None:  # so full a gauge takes its time
+        session.clock.tick = 131 * TICKS_PER_SECOND
     if moved:
         session.give(orders.Head(Side.YELLOW, Station.CAPTAIN, Heading.N))
         spaces = session.match.legal(Side.YELLOW, Station.MATE)
         sonar = next((order for order in spaces if isinstance(order, orders.Charge) and order.system is System.SONAR), spaces[0])
-        session.match.give(sonar)
-        session.match.give(orders.Break(Side.YELLOW, Station.ENGINEER, parse_symbol("N6")))
+        session.match.give(sonar, session.tick)
+        session.match.give(orders.Break(Side.YELLOW, Station.ENGINEER, parse_symbol("N6")), session.tick)
     return session
 
 
@@ -118,7 +121,7 @@ def cerberus() -> Scene:
 def minos_asked() -> Scene:
     """An attack has been announced, and may be answered."""
     session = armed("minos", given="given blue gauge torpedo 3", blue="J8")
-    session.match.give(orders.Torpedo(Side.BLUE, Station.CAPTAIN, parse_cell("H6")))
+    session.match.give(orders.Torpedo(Side.BLUE, Station.CAPTAIN, parse_cell("H6")), session.tick)
     beneath = BridgeScene(session, _nothing, _nothing)
     return Stacked(beneath, MinosScene(session, beneath.view))
 
@@ -127,9 +130,9 @@ def stop_of(session: Session, order: orders.Order, passed: float | None = None) 
     """The Stop of an order of Yellow's, after so many seconds; None to its end."""
     beneath = BridgeScene(session, _nothing, _nothing)
     chart = captain_of(beneath).chart
-    session.match.give(order)
+    session.match.give(order, session.tick)
     if session.match.view(Side.YELLOW, Station.CAPTAIN).waiting:
-        session.match.give(orders.Minos(Side.BLUE, Station.CAPTAIN, True))
+        session.match.give(orders.Minos(Side.BLUE, Station.CAPTAIN, True), session.tick)
     moments: Moments = beneath.moments
     moment = moments.waiting.popleft()
     assert isinstance(moment, StopMoment)

@@ -42,15 +42,35 @@ def test_words_and_widgets_are_neither_cut_nor_overlapping(name: str, language: 
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
-@pytest.mark.parametrize("name", ["campaign", "campaign-first", "campaign-cut", "campaign-end"])
+@pytest.mark.parametrize("name", ["campaign", "campaign-first", "campaign-cut", "campaign-end", "campaign-under-way"])
 def test_every_mission_on_the_sea_chart_has_its_name_beside_it(name: str, language: str) -> None:
     """In the smallest window, too; no name stands nearer to another mission than to its own."""
     scene = made(name, language)
-    for size in SIZES:
-        drawn(scene, size, 1.0, language)
+    for size, scale in [*((size, 1.0) for size in SIZES), ((1280, 720), 1.5)]:
+        drawn(scene, size, scale, language)
         for mark in scene.marks:
             assert mark.label is not None, (mark.facts.mission.mission, size)
             assert min(scene.marks, key=lambda other: away(other, mark.label)) is mark, (mark.facts.mission.mission, size)
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_a_wide_window_shows_the_voyage_and_the_score_beside_a_result(language: str) -> None:
+    scene = made("campaign-result", language)
+    drawn(scene, (1920, 1080), 1.0, language)
+    assert scene.sea.shown
+    assert scene.score.shown
+    assert all(mark.label is not None for mark in scene.marks)
+    plates = [scene.plate, scene.score.rect, scene.sea.rect, scene.drawn, scene.held]
+    assert sum(place.width * place.height for place in plates) > 0.7 * 1920 * 1080
+    assert all(not one.colliderect(other) for number, one in enumerate(plates) for other in plates[:number])
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_a_briefing_that_cannot_start_yet_says_what_it_lacks(language: str) -> None:
+    scene = made("briefing", language)
+    lines = [words for words, _place, _clip in said(scene, (1280, 720), 1.0, language)]
+    assert scene.picture.lacking
+    assert scene.start.note in lines
 
 
 def away(mark: MissionMark, label: pygame.Rect) -> float:

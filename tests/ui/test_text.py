@@ -131,3 +131,8 @@ def test_a_number_keeps_its_percent_sign():
     for room in range(60, 200, 7):
         lines = text.wrap("sin contacto 30 %, poco 20 %, mucho 50 %", BODY, room)
         assert not any(line.startswith("%") for line in lines)
+
+
+def test_the_least_pieces_of_words_are_those_they_are_parted_into(speaking):
+    speaking("de")
+    assert text.pieces("Schleichfahrt bis zum Zugende") == ["Schleich-", "fahrt", "bis", "zum", "Zug-", "ende"]

@@ -14,6 +14,8 @@ LEAST_CELL = 24
 LEAST_RAIL = 283
 #: Height of the cursor's strip in windows that are not small.
 STRIP = 84
+#: Height of a crew card that has one line.
+LINE = 34
 
 
 @dataclass(frozen=True)
@@ -125,7 +127,11 @@ def rail_places(theme: Theme, rail: pygame.Rect, cards: int) -> tuple[tuple[pyga
     card_gap = 8 * k if m.small else 12 * k
     card_high = 138 * k if not m.small and cards <= 4 else 90 * k
     if cards:
-        card_high = min(card_high, max(56 * k, (foot - y - least_log - gutter - cards * card_gap) / cards))
+        left = (foot - y - least_log - gutter - cards * card_gap) / cards
+        if left < 56 * k:  # on one line each
+            card_gap = 6 * k
+            left = (foot - y - least_log - gutter - cards * card_gap) / cards
+        card_high = min(card_high, max(LINE * k, left))
     places = []
     for _ in range(cards):
         places.append(_rect(x, y, rail_wide, card_high))

@@ -12,8 +12,9 @@ from game.client.widgets.button import Button
 from game.client.widgets.keycap import cap_width
 from game.client.widgets.plate import put_plate
 
-#: No button gives way below this width for another one's name and signs, at 100 %; where all are narrower, for its name alone.
-_LEAST, _NARROW = 76, 60
+#: No button gives way below this width for another one's name and signs, at 100 %; where all are narrower, for its name alone, and then
+#: for what its name can be parted into.
+_LEAST, _NARROW, _PARTED = 76, 60, 46
 
 
 class OrderBar(Widget):
@@ -64,8 +65,9 @@ class OrderBar(Widget):
         """How wide each button is: all alike, but for those that a word of their name needs wider, if there is room for all."""
         px = self.theme.px
         if self.rect.height >= px(74):
-            for signs, least in ((True, _LEAST), (False, _NARROW)):
-                widths = self._wider(buttons, room, {button: self._need(button, signs=signs) for button in buttons}, px(least))
+            for least in (_LEAST, _NARROW, _PARTED):
+                needs = {button: self._need(button, signs=least == _LEAST, parted=least == _PARTED) for button in buttons}
+                widths = self._wider(buttons, room, needs, px(least))
                 if widths:
                     return widths
         return dict.fromkeys(buttons, room / max(1, len(buttons)))
@@ -84,12 +86,13 @@ class OrderBar(Widget):
             return {}
         return {button: wider.get(button, share) for button in buttons}
 
-    def _need(self, button: Widget, *, signs: bool) -> float:
-        """The width that the longest word of a button's name needs at the smallest size, and that its signs need beside each other."""
+    def _need(self, button: Widget, *, signs: bool, parted: bool) -> float:
+        """The width that a button's name needs at the smallest size, its longest word parted or whole, and its signs beside each other."""
         if not isinstance(button, Button):
             return 0
         px, style = self.theme.px, self.theme.type(Role.BUTTON).at(self.theme.smallest_type)
-        longest = max((text.width(word, style) for word in button.name.split()), default=0)
+        pieces = text.pieces if parted else str.split
+        longest = max((text.width(piece, style) for piece in pieces(button.name)), default=0)
         wide = (px(36) if button.icon else 0) + (px(20) if button.kind is not None else 0)
         wide += cap_width(self.theme, button.key, 23) + px(10) if button.key else 0
         return max(longest + px(20), wide if signs else 0)

@@ -59,6 +59,16 @@ class CursorReadout(Widget):
         super().__init__()
         self.label, self.nothing = label, nothing
         self.facts = CursorFacts()
+        #: What a plate shows while nothing is pointed at: the own boat, with what it is called as note.
+        self.rest = CursorFacts()
+        #: On a strip: the key that opens the drawer of the instruments, and their name; a click opens it as well.
+        self.drawer: tuple[str, str] = ("", "")
+        self.on_press: Callable[[], None] | None = None
+
+    def activate(self) -> None:
+        """A click opens or shuts the drawer, if there is one."""
+        if self.on_press is not None and self.drawer[0]:
+            self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it as a plate or as a strip."""
@@ -83,22 +93,26 @@ class CursorReadout(Widget):
                 text.write(surface, line, style, palette.muted, (inside.right, fy), align="right", anchor="top")
                 fy += style.line_height
         y = max(y + big.caps, fy - style.line_height + style.caps) + px(22)
+        key_high = px(24) + px(6) if facts.key else 0
+        note = text.fit(facts.note, style, inside.width - px(24), theme.smallest_type, 3) if facts.note else None
+        room = inside.bottom + px(8) - y - key_high - (note.height + px(22) if note is not None else 0)
+        step = next((step for step in (42, 36) if len(facts.odds) * px(step) <= room), 30)
+        if note is not None and not facts.note_is_bad and len(facts.odds) * px(step) > room:
+            note = None  # that all is well may go unsaid
         for odds in facts.odds:
-            if y + style.caps + px(14) > inside.bottom:
+            if y + style.caps + px(14) > inside.bottom - (key_high - px(8) if facts.key else 0):
                 break
             text.write(surface, odds.name, style, palette.text, (inside.x, y), anchor="top")
             bold = theme.type(Role.REASON_BOLD)
             text.write(surface, f"{round(100 * odds.share)} %", bold, palette.bright, (inside.right, y), align="right", anchor="top")
-            bar = pygame.Rect(inside.x, round(y + style.caps + px(8)), inside.width, px(6))
+            bar = pygame.Rect(inside.x, round(y + style.caps + px(8 if step == 42 else 5)), inside.width, px(6))
             put_meter(surface, theme, bar, odds.share, _harm(theme, odds.harm))
-            y += px(42)
-        if facts.note:
-            fitted = text.fit(facts.note, style, inside.width - px(24), theme.smallest_type, 3)
-            if y + fitted.height < inside.bottom:
-                hue = palette.red if facts.note_is_bad else palette.green
-                put_icon(surface, "warning" if facts.note_is_bad else "tick", inside.x + px(8), y + px(6), px(7), hue)
-                text.write_lines(surface, fitted.lines, fitted.style, palette.text, (inside.x + px(24), y))
-                y += fitted.height + px(22)
+            y += px(step)
+        if note is not None and y + note.height < inside.bottom:
+            hue = palette.red if facts.note_is_bad else palette.green
+            put_icon(surface, "warning" if facts.note_is_bad else "tick", inside.x + px(8), y + px(6), px(7), hue)
+            text.write_lines(surface, note.lines, note.style, palette.text, (inside.x + px(24), y))
+            y += note.height + px(22 if step == 42 else 14)
         if facts.key and y + px(24) <= inside.bottom + px(8):
             cap = put_cap(surface, theme, facts.key, inside.x, y + px(8), CapState.HOT)
             does = text.fit(facts.does, theme.type(Role.REASON_BOLD), inside.right - cap.right - px(10), theme.smallest_type)
@@ -107,14 +121,30 @@ class CursorReadout(Widget):
     def _empty(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
         style = self.theme.type(Role.REASON)
         lines = text.wrap(self.nothing, style, inside.width) if self.nothing else []
-        text.write_lines(surface, lines, style, self.theme.palette.muted, (inside.x, inside.y + self.theme.px(8)))
+        y = text.write_lines(surface, lines, style, self.theme.palette.muted, (inside.x, inside.y + self.theme.px(8)))
+        self._rest(surface, inside, y + self.theme.px(20))
+
+    def _rest(self, surface: pygame.Surface, inside: pygame.Rect, y: float) -> None:
+        """Where nothing is pointed at: the own boat."""
+        theme, palette, px, rest = self.theme, self.theme.palette, self.theme.px, self.rest
+        big, style, label = theme.type(Role.BIG_VALUE), theme.type(Role.REASON), theme.type(Role.LABEL)
+        if not rest.name or y + label.caps + px(16) + big.caps > inside.bottom:
+            return
+        text.write(surface, rest.note.upper(), label, palette.muted, (inside.x, y), anchor="top")
+        y += label.caps + px(16)
+        text.write(surface, rest.name, big, palette.bright, (inside.x, y), anchor="top")
+        for number, fact in enumerate(rest.facts):
+            at = (inside.right, y + px(2) + number * style.line_height)
+            text.write(surface, fact, style, palette.muted, at, align="right", anchor="top")
 
     def _strip(self, surface: pygame.Surface) -> None:
         theme, palette, px, facts, rect = self.theme, self.theme.palette, self.theme.px, self.facts, self.rect
         put_plate(surface, theme, rect)
         if not facts.name:
-            style = theme.type(Role.REASON)
-            fitted = text.fit(self.nothing, style, rect.width - px(28), theme.smallest_type, 2)
+            style, right = theme.type(Role.REASON), rect.right - px(14)
+            if self.drawer[0]:
+                right = self._key(surface, right, *self.drawer, CapState.ON) - px(4)
+            fitted = text.fit(self.nothing, style, right - rect.x - px(14), theme.smallest_type, 3)
             text.write_lines(surface, fitted.lines, fitted.style, palette.muted, (rect.x + px(14), rect.centery - fitted.height / 2))
             return
         left, right = rect.x + px(14), rect.right - px(12)
@@ -125,13 +155,13 @@ class CursorReadout(Widget):
         wanted += (len(facts.odds) - 1) * px(_BETWEEN) if facts.odds else 0
         caps = max(cap_width(theme, facts.key), text.width(facts.does, theme.type(Role.SMALL_BOLD))) + px(12) if facts.key else 0
         if facts.odds and facts.note_is_bad:  # the warning comes before the key, and before the last of the chances
-            right = self._warning(surface, right, min(px(150), round((right - left) * 0.5))) - px(12)
+            warned = min(px(150), round((right - left) * 0.5))
+            first = px(9) + max(text.width(facts.odds[0].name, small), text.width("00 %", bold)) + px(_BETWEEN)
+            if facts.key and left + first + warned + caps <= right:
+                right = self._key(surface, right, facts.key, facts.does)
+            right = self._warning(surface, right, warned) - px(12)
         elif facts.key and left + wanted + caps <= right:  # the chances come before the key
-            does = theme.type(Role.SMALL_BOLD)
-            wide = max(cap_width(theme, facts.key), text.width(facts.does, does))
-            put_cap(surface, theme, facts.key, right, rect.y + rect.height * 0.35, CapState.HOT, align="right")
-            text.write(surface, facts.does, does, palette.amber, (right, rect.y + rect.height * 0.72), align="right")
-            right -= wide + px(12)
+            right = self._key(surface, right, facts.key, facts.does)
         if facts.odds:
             self._columns(surface, left, right)
             return
@@ -139,6 +169,13 @@ class CursorReadout(Widget):
         words = " · ".join([*facts.facts, facts.note] if facts.note else facts.facts)
         fitted = text.fit(words, style, max(1, right - left), theme.smallest_type, 3)
         text.write_lines(surface, fitted.lines, fitted.style, palette.text, (left, rect.centery - fitted.height / 2))
+
+    def _key(self, surface: pygame.Surface, right: int, key: str, does: str, cap: CapState = CapState.HOT) -> int:
+        """A key and what it does at the right end of a strip; where they begin."""
+        theme, rect, style = self.theme, self.rect, self.theme.type(Role.SMALL_BOLD)
+        put_cap(surface, theme, key, right, rect.y + rect.height * 0.35, cap, align="right")
+        text.write(surface, does, style, theme.palette.amber, (right, rect.y + rect.height * 0.72), align="right")
+        return right - max(cap_width(theme, key), text.width(does, style)) - theme.px(12)
 
     def _warning(self, surface: pygame.Surface, right: int, wide: int) -> int:
         """The note in red at the right end of a strip; where it begins."""

@@ -143,6 +143,13 @@ class SlidePanel(Widget):
         self.label, self.places_label = "", ""
         self.button = button
         self.facts = SlideFacts()
+        #: What a click on the strip does.
+        self.on_press: Callable[[], None] | None = None
+
+    def activate(self) -> None:
+        """A click on the strip opens what has no place of its own in a small window."""
+        if self.on_press is not None and self.strip:
+            self.on_press()
 
     @property
     def strip(self) -> bool:

@@ -126,7 +126,7 @@ class TopBar(Widget):
     def __init__(self, tabs: list[StationTab], pause: Button, menu: Button) -> None:
         super().__init__()
         self.tabs, self.pause, self.menu = tabs, pause, menu
-        self.state = BarState()
+        self._state = BarState()
         self._plate = pygame.Rect(0, 0, 0, 0)
         self._at = (0, 0)
         self._hulls: list[pygame.Rect] = []
@@ -134,6 +134,18 @@ class TopBar(Widget):
         self._words = {pause: pause.name, menu: menu.name}
         self._keys = {pause: pause.key, menu: menu.key}
         self._hints = {pause: "", menu: ""}
+
+    @property
+    def state(self) -> BarState:
+        """What the bar shows."""
+        return self._state
+
+    @state.setter
+    def state(self, state: BarState) -> None:
+        before, self._state = self._state, state
+        named = [[(hull.name, hull.upgrade) for hull in one.hulls] for one in (before, state)]
+        if named[0] != named[1] and self.rect.width:  # names of sides and stations share the room
+            self.layout(self.rect, self.theme)
 
     @property
     def parts(self) -> list[Widget]:
@@ -176,18 +188,27 @@ class TopBar(Widget):
         button.hint = self._hints[button] or name
 
     def layout(self, rect: pygame.Rect, theme: Theme) -> None:
-        """The plate in the middle of the window, everything else round it; words give way where there is no room."""
+        """The plate in the middle of the window, everything else round it; words give way where there is no room.
+
+        The names of the stations go before those of the sides, and then the clock's labels, if that leaves them room.
+        """
         super().layout(rect, theme)
+        worded = theme.metrics.width >= 1700
+        for tabs, clock in ((True, True), (False, True), (False, False), (True, True)) if worded else ((False, False),):
+            self._place(rect, theme, worded=worded, tabs_worded=tabs, clock_worded=clock)
+            if all(self._name_room(hull, place) >= 0 for hull, place in zip(self.state.hulls, self._hulls, strict=False)):
+                break
+
+    def _place(self, rect: pygame.Rect, theme: Theme, *, worded: bool, tabs_worded: bool, clock_worded: bool) -> None:
         px, m = theme.px, theme.metrics
-        worded = m.width >= 1700
         margin, x = px(m.margin), rect.x + px(m.margin)
         high = rect.height - px(20)
         for tab in self.tabs:
-            tab.worded = worded
+            tab.worded = tabs_worded
             tab.theme = theme
-            tab_wide = max(px(130), tab.need) if worded else px(58)
+            tab_wide = max(px(130), tab.need) if tabs_worded else px(58 if m.width >= 1000 else 56)
             tab.layout(pygame.Rect(x, rect.y + px(10), tab_wide, high), theme)
-            x += tab_wide + px(8 if worded else 5)
+            x += tab_wide + px(8 if tabs_worded else 5)
         right = rect.right - margin
         for button in (self.menu, self.pause):
             button.name = self._words[button] if worded else ""
@@ -200,13 +221,13 @@ class TopBar(Widget):
             self._hint(button)
             button.layout(pygame.Rect(right - wide, rect.y + px(10), wide, high), theme)
             right -= wide + px(10)
-        clock = px(170 if worded else 64) if m.width >= 1000 else 0
+        clock = px(170 if clock_worded else 64 if m.width >= 1000 else 48)
         self._clock = pygame.Rect(right - clock, rect.y, clock, rect.height)
         right -= clock + (px(12) if clock else 0)
-        plate = min(px(m.state_plate), max(px(170), right - x - 2 * px(116)))
+        plate = min(px(m.state_plate), max(px(170 if m.width >= 1000 else 160), right - x - 2 * px(116)))
         middle = rect.centerx
         if middle - plate / 2 - x < px(110) or right - middle - plate / 2 < px(110):
-            middle = (x + right) // 2
+            middle = (x + right + px(8)) // 2
         self._plate = pygame.Rect(middle - plate // 2, rect.y + px(7), plate, rect.height - px(14))
         room = min(self._plate.left - x - px(24), right - self._plate.right - px(24), px(300))
         self._hulls = [
@@ -235,8 +256,6 @@ class TopBar(Widget):
             self._hull(surface, hull, place, named, classed)
         put_state_plate(surface, theme, self._plate, self.state.first, self.state.second, self._tone())
         clock = self._clock
-        if not clock.width:
-            return
         if clock.width >= px(120):
             half, label = clock.width // 2, theme.type(Role.LABEL)
             if self.state.clock_label:

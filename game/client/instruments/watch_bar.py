@@ -93,12 +93,12 @@ class WatchBar(Widget):
         row = [button for button in (*self.eyes.values(), self.boat) if button is not self.boat or self.boat.shown]
         speed = px(64)
         fixed = sum(wanted(button, keyed=True) + gap for button in (self.slower, self.faster)) + speed + 2 * apart
-        room = rect.width - 2 * inset - words - fixed
-        widths = [wanted(button, keyed=True) for button in row]
-        if sum(widths) + gap * len(row) > room:
-            widths = [wanted(button, keyed=False) for button in row]
-        if sum(widths) + gap * len(row) > room:
-            widths = [px(52)] * len(row)
+        space = rect.width - 2 * inset - fixed + apart
+        # the names of the buttons come before what the crews do
+        named, keyed = [wanted(button, keyed=False) for button in row], [wanted(button, keyed=True) for button in row]
+        widths = next(
+            (widths for widths, room in ((keyed, space - words), (named, space - words), (keyed, space), (named, space))
+             if sum(widths) + gap * len(row) <= room), [px(52)] * len(row))
         for button, wide in zip(row, widths, strict=True):
             if button is self.boat:
                 x += apart - gap
@@ -121,7 +121,7 @@ class WatchBar(Widget):
             put_plate(surface, theme, self.rect)
         text.write(surface, self.facts.speed, theme.type(Role.BODY_BOLD), palette.amber, self._speed.center, align="centre")
         lines = self.facts.doing
-        if not lines or self._words.width < px(60):
+        if not lines or self._words.width < px(180):
             return
         style = theme.type(Role.BODY if self.rect.height >= px(74) else Role.REASON)
         step = max(style.line_height, px(20))

@@ -49,7 +49,7 @@ class BindingsScene(Scene):
         self.waiting: tuple[Action, int] | None = None
         #: A key that means something else already, until it is said what it shall mean.
         self.asked: tuple[Action, int, Key | Pad] | None = None
-        self._told = ""
+        self._told, self._clashing = "", False
         self._size = (0, 0)
         self.tabs = PageTabs([Page(group.title, group.icon) for group in GROUPS], self._page)
         self._make()
@@ -101,6 +101,7 @@ class BindingsScene(Scene):
 
     def _telling(self, clashing: bool) -> str:
         """What is said below the rows."""
+        self._clashing = False
         if self.asked is not None:
             action, _slot, press = self.asked
             others = ", ".join(map(action_name, rivals(self.bound, action, press)))
@@ -108,8 +109,14 @@ class BindingsScene(Scene):
         if self.waiting is not None:
             escape = self.keys.cap_of(pygame.KSCAN_ESCAPE)
             return _(self.words.wait).format(action=action_name(self.waiting[0]), key=escape)
+        self._clashing = clashing
         if clashing:
             return _(self.words.clashes)
+        return self._how
+
+    @property
+    def _how(self) -> str:
+        """How a key or a button is changed."""
         if self.words is PADS and self.stage is not None and not self.stage.pads and not self.keys.by_pad:
             return _(UNPLUGGED)
         delete = self.keys.cap(Action.UNDO) if self.keys.by_pad else self.keys.cap_of(pygame.KSCAN_DELETE)
@@ -286,6 +293,7 @@ class BindingsScene(Scene):
         place = pygame.Rect(inside.x, y + px(52), inside.width, foot - told - px(8) - (y + px(52)))
         across = 2 if place.width >= px(_TWO) and len(self.rows) > 4 else 1
         gap, tall, edge = px(8), px(40), px(6)
+        place = place.inflate(2 * edge, 0)  # the ring of the focus lies outside what is in line with the tabs
         down = -(-len(self.rows) // across)
         bar = px(14) if down * (tall + gap) > place.height else 0
         each = (place.width - bar - 2 * edge - gap * (across - 1)) // across
@@ -314,9 +322,14 @@ class BindingsScene(Scene):
         words = f"{_(self.words.title)} · {GROUPS[self.tabs.index].title}"
         title = text.fit(words, theme.type(Role.SCENE_TITLE), plate.width - px(40), theme.smallest_type, 1)
         text.write_lines(surface, title.lines, title.style, palette.amber, (plate.x + px(20), plate.y + px(22)))
-        told = text.fit(self.preferences.trouble or self._told, theme.type(Role.REASON), plate.width - px(40), theme.smallest_type, 2)
-        bad = bool(self.preferences.trouble) or self.asked is not None or any(row.clash for row in self.rows.values())
+        style, room = theme.type(Role.REASON), plate.width - px(40)
+        told = text.fit(self.preferences.trouble or self._told, style, room, theme.smallest_type, 2)
+        how = text.fit(self._how, style, room, theme.smallest_type, 1) if self._clashing and not self.preferences.trouble else None
+        bad = bool(self.preferences.trouble) or self.asked is not None or self._clashing
         ink = palette.red if bad else palette.amber if self.waiting is not None else palette.muted
-        middle = self.usual.rect.y - px(27)
-        text.write_lines(surface, told.lines, told.style, ink, (plate.x + px(20), middle - told.height / 2))
+        middle, high = self.usual.rect.y - px(27), told.height
+        if how is not None and len(told.lines) == len(how.lines) == 1:  # what to do stays in sight
+            high += style.line_height
+            text.write_lines(surface, how.lines, how.style, palette.muted, (plate.x + px(20), middle + high / 2 - how.height))
+        text.write_lines(surface, told.lines, told.style, ink, (plate.x + px(20), middle - high / 2))
         self.board.draw(surface)

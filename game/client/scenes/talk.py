@@ -13,6 +13,7 @@ from game.client.instruments.bridge_layout import bridge_theme
 from game.client.portraits import CREWS, Mood
 from game.client.scene import Scene
 from game.client.scenes.bridge_words import clock_words, owed_elsewhere
+from game.client.scenes.crew_facts import station_facts
 from game.client.session import Session
 from game.client.stations.gauge_words import title
 from game.client.theme import Role, Theme
@@ -53,7 +54,7 @@ def crew_state(session: Session, station: Station, side: Side | None = None) -> 
         if behind > 1:  # the plot tells where the enemy was then
             owed = ngettext("{n} call is not drawn: the plot is old.", "{n} calls are not drawn: the plot is old.", behind).format(n=behind)
         mood = Mood.BUSY if owed else None if alone else Mood.CALM
-        return CrewState(person, station, title, owed or own, "", mood, chips)
+        return CrewState(person, station, title, owed or own, _facts(session, side, station), mood, chips)
     said = crew.words(station)
     if said is not None and said.word == "charge-full" and not _is_full(session, side, System[str(said.facts[0]).upper()]):
         said = None  # it has been used since
@@ -63,7 +64,13 @@ def crew_state(session: Session, station: Station, side: Side | None = None) -> 
     mood = Mood[crew.mood(station).name]
     if last is not None and last.kind is Kind.WARNING and reason:
         mood = Mood.ALARMED
-    return CrewState(person, station, title, line, reason, mood, chips)
+    return CrewState(person, station, title, line, reason or _facts(session, side, station), mood, chips)
+
+
+def _facts(session: Session, side: Side, station: Station) -> str:
+    """How it stands with a member's work; of a human's plot, how many cells it leaves."""
+    drawn = session.radio if side is session.human and station in session.stations and station is Station.RADIO else None
+    return station_facts(session.match.view(side, station), station, len(drawn.sheet.plot()) if drawn is not None else 0)
 
 
 def _is_recent(session: Session, number: int) -> bool:

@@ -12,7 +12,7 @@ from game.client.session import Session
 from game.client.stations.key_lines import TABS
 from game.client.stations.station import StateLines
 from game.client.widgets.button import Button
-from game.i18n import _, pgettext
+from game.i18n import _, ngettext, pgettext
 from game.match.match import Entry
 from game.phrases.terms import side_name, station_name
 from game.rules.orders import Pass
@@ -68,7 +68,7 @@ def clock_texts(session: Session, view: View, orders: int) -> tuple[str, str, st
     if session.real:
         speed = f"{round(100 * session.speed)} %"
         return _("Real time"), clock_words(session.tick), pgettext("top bar", "Speed"), speed, speed
-    return _("Order"), str(orders), pgettext("top bar", "Chart"), view.chart.title or view.chart.name, _("orders")
+    return _("Order"), str(orders), pgettext("top bar", "Chart"), view.chart.title or view.chart.name, ngettext("order", "orders", orders)
 
 
 def show_pause(top: TopBar, pause: Button, session: Session, at: Station, keys: KeyMap) -> None:

@@ -59,6 +59,7 @@ class CaptainStation(StationScreen):
         board.on_cell = self._cell_chosen
         board.on_heading = self._head
         board.on_cursor = lambda cell: self._pointed()
+        self.instruments.cursor.on_press = self._drawer
         self.aim: Aim | None = None
         self.sure: Want | None = None
         self.choosing: tuple[Want, ThingToChoose] | None = None
@@ -424,8 +425,7 @@ class CaptainStation(StationScreen):
             self.press(Want.PASS)
             return True
         if Action.INSTRUMENTS in actions:
-            self.instruments.drawer_open = not self.instruments.drawer_open
-            self.desk.place()
+            self._drawer()
             return True
         for action in sorted(actions, key=lambda action: action.value):
             switch = self.instruments.layer_switch(action)
@@ -436,6 +436,11 @@ class CaptainStation(StationScreen):
                     self.desk.note(words.format(layer=switch.name, key=switch.key))
                 return True
         return False
+
+    def _drawer(self) -> None:
+        """Open or shut the drawer that the instruments are in a small window."""
+        self.instruments.drawer_open = not self.instruments.drawer_open
+        self.desk.place()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The mouse points at cells."""

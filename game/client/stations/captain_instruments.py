@@ -140,6 +140,7 @@ class CaptainInstruments:
         for switch in self.switches:
             switch.shown = self.layers_panel.shown
         self.cursor.nothing = _("Point at a cell of the chart.")
+        self.cursor.drawer = (self.keys.cap(Action.INSTRUMENTS), _("Gauges")) if places.drawer else ("", "")
         if not self.layers_panel.shown:
             keys = [switch.key for switch in self.switches]
             hint = _("{first} to {last} show and hide layers.").format(first=keys[0], last=keys[-1])
@@ -168,6 +169,10 @@ class CaptainInstruments:
         """The cursor is elsewhere: fill chart and readouts."""
         self.chart.show(self._picture(now))
         self.cursor.facts = self._cursor_facts(now)
+        at = now.view.own.position
+        self.cursor.rest = CursorFacts(
+            cell_name(at), (_("sector {sector}").format(sector=now.view.chart.sector_of(at)),), note=_("Your boat"),
+        ) if at else CursorFacts()
         likeliest = sorted(now.plot.items(), key=lambda item: (-item[1], item[0]))[:3]
         count = len(now.plot)
         self.plot.facts = PlotFacts(
@@ -247,7 +252,8 @@ class CaptainInstruments:
         button.icon, button.note = _ICONS[want], entry.short
         button.state = ButtonState.IDLE if entry.can else ButtonState.REFUSED
         if want is Want.DETONATE:
-            button.note = str(len(entry.orders)) if entry.can else entry.short
+            mines = len(entry.orders)
+            button.note = ngettext("{n} mine", "{n} mines", mines).format(n=mines) if entry.can else entry.short
             button.state = ButtonState.DANGER if entry.can else ButtonState.REFUSED
         elif want is Want.PASS and entry.can:
             button.state = ButtonState.READY

@@ -61,7 +61,7 @@ class MateStation(StationScreen):
         self.lacking = NotePlate(system_name(System.SCENARIO), _("This boat has no scenario gauge here. (B4.1)"))
         self.lacking.shown = System.SCENARIO not in systems
         self.hull = HullPanel(view.side)
-        self.advice = AdvicePanel(_("Green systems are yours"), "B6.1")
+        self.advice = AdvicePanel(_("Green systems are yours") if self.mine else _("Green systems"), "B6.1")
         self.picker = SectorPicker(_("Drone: choose a sector"), view.side, self._ask_sector, self.desk.changed)
         self.picker.shown = False
         self.orders = MateOrders(desk, view, self.charge, self.call, self.say_ok)

@@ -53,6 +53,7 @@ class RadioStation(StationScreen):
             armada=self.view.armada,
         )
         self.instruments.mark.on_press = self._mark_pressed
+        self.instruments.slide.on_press = self._strip_pressed
         self.instruments.notes.open = self.hand is not None
         self.instruments.chart.on_cursor = lambda cell: self._point()
 
@@ -362,6 +363,11 @@ class RadioStation(StationScreen):
             return False
         self.desk.refresh()
         return True
+
+    def _strip_pressed(self) -> None:
+        """Open or shut the drawer, where there is one."""
+        if self.instruments.places is not None and self.instruments.places.drawer:
+            self._drawer()
 
     def _drawer(self) -> None:
         self.instruments.drawer_open = not self.instruments.drawer_open

@@ -67,6 +67,8 @@ class BasesChart(ChartInstrument):
         """Refuse the button that starts the mission until all are chosen."""
         start.state = ButtonState.REFUSED if self.lacking else ButtonState.READY
         start.hint = _("The defender chooses four of the bases first (D3.2).") if self.lacking else ""
+        lacking = ngettext("{n} more base", "{n} more bases", self.lacking).format(n=self.lacking)
+        start.note = lacking if self.lacking else ""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the chart, and a frame round each base that was chosen."""

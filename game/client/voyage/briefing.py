@@ -7,23 +7,23 @@ import pygame
 
 from game.campaign.missions import Mission, Prize
 from game.client.faces import ButtonState
-from game.client.hand import face_of
 from game.client.mission_state import goal_words
 from game.client.scenes.column import ColumnScene
 from game.client.scenes.quick_match_words import crew_note, duty, level_note
 from game.client.theme import Theme
 from game.client.voyage.bases import BasesChart
+from game.client.voyage.hand_list import HandList
 from game.client.voyage.legend import Legend
 from game.client.voyage.mission_page import first_steps
 from game.client.voyage.table import ALONE, CampaignTable
-from game.client.voyage.words import briefing_words, kind_words, mission_rules, mission_title, reward_words, waiting_words
+from game.client.voyage.words import briefing_words, held_words, kind_words, mission_rules, mission_title, reward_words, waiting_words
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button, Form
 from game.client.widgets.chooser import Chooser, Option
 from game.client.widgets.prose import Prose
 from game.client.widgets.toggles import Toggle, Toggles
 from game.crew.levels import Level
-from game.i18n import _, ngettext
+from game.i18n import _
 from game.library import Library
 from game.phrases.terms import side_name, station_name
 from game.rules.terms import Goal, Role, Side, Station
@@ -35,7 +35,7 @@ class BriefingScene(ColumnScene):
     Stations and the other crew's level are the table's.
     """
 
-    widest = 900
+    widest = 1040
 
     def __init__(
         self, table: CampaignTable, mission: Mission, library: Library, start: Callable[[tuple[int, ...]], None], back: Callable[[], None],
@@ -94,7 +94,8 @@ class BriefingScene(ColumnScene):
         waiting = [f"{waiting_words(Prize(prize), side_name(Side(side)))}." for prize, side in table.campaign.waiting]
         if waiting:
             rows.append(Prose(waiting, label=_("Prizes from the last mission"), icon="medal"))
-        rows.append(Prose(self._hands(), label=_("Experts"), icon="card"))
+        own, told = table.campaign.sides[table.human].hand, self._hands()
+        rows.append(HandList(_("Your hand"), own, told[-1]) if own else Prose(told, label=_("Experts"), icon="card"))
         self.start = Button(_("Start"), self._go, icon="play", form=Form.ROW, state=ButtonState.READY)
         self.leave_button = Button(_("Back"), self._back, icon="undo", form=Form.ROW)
         self.put(rows, [self.leave_button, self.start], [self.picture])
@@ -104,11 +105,7 @@ class BriefingScene(ColumnScene):
     def _hands(self) -> list[str]:
         campaign, human = self.table.campaign, self.table.human
         own, other = campaign.sides[human].hand, campaign.sides[human.enemy].hand
-        names = ", ".join(face_of(card).name for card in own)
-        return [
-            _("In your hand: {names}.").format(names=names) if names else _("Your hand is empty."),
-            ngettext("{side} holds {n} card.", "{side} holds {n} cards.", len(other)).format(side=side_name(human.enemy), n=len(other)),
-        ]
+        return [*([] if own else [_("Your hand is empty.")]), held_words(side_name(human.enemy), len(other))]
 
     def translate(self) -> None:
         """Take every word anew."""

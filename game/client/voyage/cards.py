@@ -20,6 +20,9 @@ from game.client.widgets.expert_card import HIGH, WIDE, CardLook, card_size, put
 from game.i18n import _, ngettext
 from game.rules.experts.deck import LARGEST_HAND
 
+#: A card is shown whole from this height on, at 100 %: a lower one has no room for face and words.
+_WHOLE = 240
+
 
 class HandCard(Widget):
     """A card of the hand. Pressed it is chosen to be cut, while a hand has to be cut; folded to its name in small windows."""
@@ -39,7 +42,7 @@ class HandCard(Widget):
     @property
     def whole(self) -> bool:
         """Whether there is room for the whole card."""
-        return self.rect.height >= self.theme.px(230)
+        return self.rect.height >= self.theme.px(_WHOLE)
 
     @property
     def telling(self) -> str:
@@ -81,15 +84,15 @@ def place_hand(cards: list[HandCard], place: pygame.Rect, theme: Theme) -> HandR
     wide, high = card_size(theme)
     shown = max(len(cards), LARGEST_HAND)
     gap = px(12)
-    scale = min(1.0, place.height / high, (place.width - gap * (shown - 1)) / (shown * wide))
-    if scale * high >= px(240):
+    scale = min(1.4, place.height / high, (place.width - gap * (shown - 1)) / (shown * wide))
+    if scale * high >= px(_WHOLE):
         w, h = round(wide * scale), round(high * scale)
         cells = [pygame.Rect(place.x + number * (w + gap), place.y + (place.height - h) // 2, w, h) for number in range(shown)]
         deck = pygame.Rect(cells[-1].right + gap, cells[-1].y, w, h)
         room = HandRoom(tuple(cells[len(cards):]), deck if deck.right <= place.right else None)
     else:
         gap, columns = px(8), max(-(-shown // 2), 3)
-        w, h = (place.width - gap * (columns - 1)) // columns, min(px(84), (place.height - gap) // 2)
+        w, h = (place.width - gap * (columns - 1)) // columns, min(px(110), (place.height - gap) // 2)
         cells = [
             pygame.Rect(place.x + number % columns * (w + gap), place.y + number // columns * (h + gap), w, h)
             for number in range(2 * columns)
@@ -115,7 +118,7 @@ def put_room(surface: pygame.Surface, theme: Theme, room: HandRoom, left: int) -
         return
     words = text.fit(ngettext("{n} in the deck", "{n} in the deck", left).format(n=left), theme.type(Role.SMALL_BOLD),
                      cell.width - px(12), theme.smallest_type, 2)
-    if cell.height >= px(230):  # the deck above its words
+    if cell.height >= px(_WHOLE):  # the deck above its words
         high = round(cell.height * 0.62)
         back = pygame.Rect(0, 0, round(high * WIDE / HIGH), high)
         back.midtop = (cell.centerx, cell.y + px(22))

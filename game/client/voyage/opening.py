@@ -22,7 +22,7 @@ _CLEAR = 0.54
 class OpeningScene(ColumnScene):
     """A page of prose, once a campaign, over the chart as it is then: without a mark."""
 
-    widest = 560
+    widest = 640
 
     def __init__(self, on_done: Callable[[], None]) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ class OpeningScene(ColumnScene):
     def _make(self) -> None:
         self.done = Button(_("To the chart"), self._done, icon="globe", form=Form.ROW, state=ButtonState.READY)
         self.sea = SeaChart()
-        self.put([Prose([_(words)]) for words in story().opening], [self.done])
+        self.put([Prose([_(words)], large=True) for words in story().opening], [self.done])
         self.board.focus_on(self.done)
 
     def translate(self) -> None:

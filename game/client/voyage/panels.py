@@ -65,7 +65,7 @@ class MissionPanel(Widget):
         room = round(floor - kept - y - px(14))
         beside = room - len(story) * style.line_height
         with_rules = beside - len(rules) * style.line_height - px(40)
-        side = min(inside.width, px(320), with_rules if with_rules >= px(200) else beside if beside >= px(120) else room)
+        side = min(inside.width, with_rules if with_rules >= px(180) else beside if beside >= px(84) else room)
         if side >= px(70):
             at = pygame.Rect(inside.x, round(y), side, side)
             put_chart_picture(surface, theme, self.chart, at)

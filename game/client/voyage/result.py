@@ -1,7 +1,7 @@
 """What came of a mission: who won and why, the cards drawn shown one by one, prizes; and the course of the whole campaign."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -33,11 +33,19 @@ from game.client.voyage.words import (
 )
 from game.client.widgets.button import Button, Form
 from game.client.widgets.expert_card import CardLook, card_size, put_card_back, put_expert_card
-from game.client.widgets.plate import HEAD
+from game.client.widgets.plate import HEAD, put_plate
 from game.client.widgets.prose import Prose
 from game.i18n import _, ngettext
 from game.phrases.terms import side_name
 from game.rules.terms import Side
+
+#: A window so wide and high at 100 % shows the voyage beside a result; the words have so much of it at most, the score so much height.
+_ROOMY = (1240, 620)
+_BESIDE_SEA, _SCORE = 620, 124
+
+
+def _looked_at(_mark: MissionMark) -> None:
+    """The chart beside a result is looked at only."""
 
 
 class ResultScene(ColumnScene):
@@ -52,6 +60,8 @@ class ResultScene(ColumnScene):
         self.table, self.played, self._done, self._debrief = table, played, on_done, on_debrief
         #: How many of the cards drawn have been shown.
         self.shown = 0
+        #: Whether there is room for the chart of the voyage; where the cards drawn lie, and those held.
+        self.roomy, self.drawn, self.held = False, pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0)
         self._make()
 
     @property
@@ -97,7 +107,15 @@ class ResultScene(ColumnScene):
         foot = [self.done]
         if self._debrief is not None:
             foot.insert(0, Button(_("Debriefing"), self._debrief, icon="eye", form=Form.ROW))
-        self.put(rows, foot)
+        everything = missions()
+        self.marks = [
+            MissionMark(facts_of(table, mission), place_of(mission, number, len(everything)), _looked_at)
+            for number, mission in enumerate(everything)
+        ]
+        for mark in self.marks:
+            mark.chosen, mark.focusable = mark.facts.mission.mission == played.mission, False
+        self.sea, self.score = SeaChart(), ScorePlate(table)
+        self.put(rows, foot, [self.sea, self.score, *self.marks])
         self._tell()
         self.board.focus_on(self.done)
 
@@ -141,16 +159,59 @@ class ResultScene(ColumnScene):
         return True
 
     def room_aside(self, body: pygame.Rect) -> int:
-        """Room for the cards drawn."""
+        """Room for the cards drawn; where there is more of it, for the chart of the voyage and the score, too."""
+        px = self.theme.px
+        self.roomy = body.width >= px(_ROOMY[0]) and body.height >= px(_ROOMY[1])
+        if self.roomy:
+            return body.width - min(px(_BESIDE_SEA), round(body.width * 0.4)) - px(self.theme.metrics.gutter)
         if not self.cards:
             return 0
-        px, wide = self.theme.px, card_size(self.theme)[0]
-        return min(len(self.cards) * (wide + px(16)) - px(16) + 2 * px(24), round(body.width * 0.56))
+        return min(self._cards_wide, round(body.width * 0.56))
 
     @property
-    def aside_label(self) -> str:
-        """The plate of the cards drawn."""
-        return _("Cards drawn") if self.cards else ""
+    def _cards_wide(self) -> int:
+        """How wide the plate of the cards is."""
+        px, wide = self.theme.px, card_size(self.theme)[0]
+        return len(self.cards) * (wide + px(16)) - px(16) + 2 * px(24)
+
+    @property
+    def _held(self) -> list[str]:
+        """The cards that the human's side held before it drew."""
+        return [card for card in self.table.campaign.sides[self.table.human].hand if card not in self.cards]
+
+    def place_aside(self, aside: pygame.Rect) -> None:
+        """The cards, where there is room above them the chart with the mission that was played, beneath the words the score."""
+        px, gutter = self.theme.px, self.theme.px(self.theme.metrics.gutter)
+        self.drawn, self.held = pygame.Rect(aside), pygame.Rect(0, 0, 0, 0)
+        if self.roomy:
+            low = px(HEAD) + card_size(self.theme)[1] + px(24) if self.cards else -gutter
+            sea = pygame.Rect(aside.x, aside.y, aside.width, aside.height - low - gutter)
+            by_name = {mark.facts.mission.mission: mark for mark in self.marks}
+            sailed = [by_name[one.mission] for one in self.table.campaign.played if one.mission in by_name]
+            self.sea.place(sea, self.theme, self.marks, sailed)
+            self.drawn = pygame.Rect(aside.x, sea.bottom + gutter, self._cards_wide if self.cards else -gutter, low)
+            left = self.drawn.right + gutter
+            hand = pygame.Rect(left, self.drawn.y, aside.right - left, low)
+            if self._held and hand.width >= len(self._held) * (round(0.86 * card_size(self.theme)[0]) + px(16)) + px(16):
+                self.held = hand
+            elif self.cards:
+                self.drawn.width = aside.width
+        self.sea.shown = self.roomy
+        for mark in self.marks:
+            mark.shown = self.roomy
+        self._place_score(gutter)
+
+    def _place_score(self, gutter: int) -> None:
+        """Beneath the words, as far as they leave room."""
+        px, words, inset = self.theme.px, self.plate, 2 * self.theme.px(self.theme.metrics.padding)
+        cells = self._cells(words.width - inset - px(8))
+        high = cells[-1][1].bottom + inset + px(8) if cells else 0
+        self.score.shown = words.height - high - gutter >= px(_SCORE)
+        if self.score.shown:
+            place = pygame.Rect(words.x, words.y + high + gutter, words.width, words.height - high - gutter)
+            self.plate = pygame.Rect(words.x, words.y, words.width, high)
+            self.score.layout(place, self.theme)
+            self._place_column()
 
     def layout(self, size: tuple[int, int], theme: Theme) -> None:
         """Words, and cards beside them; Enter goes on, as does Escape."""
@@ -160,20 +221,27 @@ class ResultScene(ColumnScene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the cards beside the words: those not yet shown face down."""
         super().draw(surface)
-        if not self.cards:
-            return
+        if self.cards:
+            looks = [CardLook(chosen=number == self.shown - 1) if number < self.shown else None for number in range(len(self.cards))]
+            self._put_cards(surface, self.drawn, _("Cards drawn"), self.cards, looks)
+        if self.held.width:
+            self._put_cards(surface, self.held, _("Your hand"), self._held, [CardLook()] * len(self._held))
+
+    def _put_cards(
+        self, surface: pygame.Surface, plate: pygame.Rect, label: str, cards: Sequence[str], looks: Sequence[CardLook | None],
+    ) -> None:
+        """Cards beside each other on a plate; one without a look lies face down."""
         theme, px = self.theme, self.theme.px
+        inside = put_plate(surface, theme, plate, label)
         wide, high = card_size(theme)
-        gap, inset = px(16), px(theme.metrics.padding)
-        room = pygame.Rect(
-            self.aside.x + inset, self.aside.y + px(HEAD), self.aside.width - 2 * inset, self.aside.height - px(HEAD) - inset)
-        share = min(1.0, (room.width - gap * (len(self.cards) - 1)) / (len(self.cards) * wide), room.height / high)
+        gap, room = px(16), pygame.Rect(inside.x, inside.y, inside.width, plate.bottom - px(theme.metrics.padding) - inside.y)
+        share = min(1.5, (room.width - gap * (len(cards) - 1)) / (len(cards) * wide), room.height / high)
         wide, high = round(wide * share), round(high * share)
-        x = room.centerx - (len(self.cards) * (wide + gap) - gap) // 2
-        for number, card in enumerate(self.cards):
+        x = room.centerx - (len(cards) * (wide + gap) - gap) // 2
+        for number, (card, look) in enumerate(zip(cards, looks, strict=True)):
             rect = pygame.Rect(x + number * (wide + gap), room.y + (room.height - high) // 2, wide, high)
-            if number < self.shown:
-                put_expert_card(surface, theme, rect, face_of(card), CardLook(chosen=number == self.shown - 1))
+            if look is not None:
+                put_expert_card(surface, theme, rect, face_of(card), look)
             else:
                 put_card_back(surface, theme, rect)
 
@@ -213,7 +281,7 @@ class CourseScene(ColumnScene):
             mission = mission_of(one.mission)
             moves = _("Movements: {yellow} of Yellow, {blue} of Blue.").format(yellow=one.moves[0], blue=one.moves[1])
             label = f"{number_of(mission)}  {mission_title(mission)}"
-            told[one.mission] = Prose([f"{result_words(one)}. {end_words(one.reason, one.winner)} {moves}"], label=label)
+            told[one.mission] = Prose([f"{result_words(one)}. {end_words(one.reason, one.winner)}", moves], label=label)
         rows += told.values()
         self._told, self.sea, self.score = told, SeaChart(), ScorePlate(self.table)
         if not campaign.played:
@@ -236,7 +304,9 @@ class CourseScene(ColumnScene):
 
     def room_aside(self, body: pygame.Rect) -> int:
         """The chart is twice as wide as high; in a small window the names on it need the room."""
-        return min(round(body.width * (0.58 if body.width >= self.theme.px(1000) else 0.66)), round(body.height * 1.9))
+        share = round(body.width * (0.58 if body.width >= self.theme.px(1000) else 0.66))
+        rest = body.width - self.theme.px(self.widest) - self.theme.px(self.theme.metrics.gutter)
+        return min(max(share, rest), round(body.height * 1.9))
 
     def place_aside(self, aside: pygame.Rect) -> None:
         """The chart with the way through all missions in the order in which they were sailed."""

@@ -23,7 +23,7 @@ class ScorePlate(Widget):
     def __init__(self, table: CampaignTable) -> None:
         super().__init__()
         library, campaign = Library(), table.campaign
-        self.score = table.score
+        self.score, self.human = table.score, table.human
         #: Boat and Engineer's sheet of each side.
         self.sails = [f"{boat_title(library.boat(own.boat))}, {sheet_title(own.sheet)}" for own in campaign.sides]
 
@@ -31,7 +31,8 @@ class ScorePlate(Widget):
         """Draw the plate; names shrink before they would meet the score."""
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
         put_plate(surface, theme, self.rect, _("Main missions won"))
-        big, small = TextStyle(Face.BOLD, px(40)), theme.type(Role.REASON)
+        grown = min(1.8, max(1.0, self.rect.height / px(150)))
+        big, small = TextStyle(Face.BOLD, round(px(40) * grown)), theme.type(Role.REASON)
         x, y = self.rect.centerx, self.rect.y + (px(HEAD) + self.rect.height) / 2 - px(4)
         words = f"{self.score[0]} : {self.score[1]}"
         text.write(surface, words, big, palette.bright, (x, y), align="centre")
@@ -41,7 +42,8 @@ class ScorePlate(Widget):
             at = x + way * half
             put_side(surface, palette, side, at, y, px(10))
             align, edge = "right" if way < 0 else "left", at + way * px(22)
-            name = text.fit(side_name(side), theme.type(Role.CARD_NAME), room, theme.smallest_type, 1)
+            words = _("{side}: you").format(side=side_name(side)) if side is self.human else side_name(side)
+            name = text.fit(words, theme.type(Role.CARD_NAME), room, theme.smallest_type, 1)
             sails = text.fit(self.sails[side], small, room, theme.smallest_type, 2)
             top = y - (name.height + px(10) + sails.height) / 2
             text.write_lines(surface, name.lines, name.style, palette.side(side), (edge, top), align=align)

@@ -63,11 +63,12 @@ class Standing(Enum):
 
 
 class Length(Enum):
-    """How much of a mark's words has room on the chart: all, the names alone, or those in narrow lines."""
+    """How much of a mark's words has room on the chart: all, names and what sails next, those in narrow lines, or narrow names close by."""
 
     WHOLE = "whole"
     NAME = "name"
     NARROW = "narrow"
+    BARE = "bare"
 
 
 def place_of(mission: Mission, index: int, count: int) -> tuple[float, float]:
@@ -133,9 +134,9 @@ class MissionMark(Widget):
     def words(self, theme: Theme) -> tuple[text.Fitted, str]:
         """Its name fitted, and the line beneath."""
         role, room = (Role.SMALL_BOLD, 150) if theme.small else (Role.BODY_BOLD, 190)
-        room = theme.px(room if self.length is not Length.NARROW else 100)
+        room = theme.px(100 if self.length in (Length.NARROW, Length.BARE) else room)
         name = text.fit(mission_title(self.facts.mission), theme.type(role), room, theme.smallest_type, 2)
-        return name, self.facts.line if self.length is Length.WHOLE or self.facts.due else ""
+        return name, self.facts.line if self.length is Length.WHOLE or (self.facts.due and self.length is not Length.BARE) else ""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw mark and name."""
@@ -257,21 +258,27 @@ class SeaChart(Widget):
         wide = max(name.width, text.width(line, small) if line else 0) + px(18)
         high = px(16) + len(name.lines) * name.style.line_height - (name.style.line_height - name.style.caps) + (
             small.line_height if line else 0)
-        gap, inner, at = px(6), self.rect.inflate(-px(8), -px(8)), mark.rect
+        gap, inner, at = px(2 if mark.length is Length.BARE else 6), self.rect.inflate(-px(8), -px(8)), mark.rect
+        rose = pygame.Rect(0, 0, round(self.rect.width * 0.09), round(self.rect.height * 0.2))
+        rose.center = (self.rect.x + round(_COMPASS[0] * self.rect.width), self.rect.y + round(_COMPASS[1] * self.rect.height))
         others = [other.rect.inflate(px(4), px(4)) for other in self.marks if other is not mark]
         found = []
         for corner, x, y in (
             ("midtop", at.centerx, at.bottom + gap), ("midbottom", at.centerx, at.top - gap), ("midleft", at.right + gap, at.centery),
             ("midright", at.left - gap, at.centery), ("topleft", at.centerx, at.bottom + gap), ("topright", at.centerx, at.bottom + gap),
             ("bottomleft", at.centerx, at.top - gap), ("bottomright", at.centerx, at.top - gap),
+            ("bottomleft", at.right + gap, at.bottom), ("bottomright", at.left - gap, at.bottom), ("topleft", at.right + gap, at.top),
+            ("topright", at.left - gap, at.top),
         ):
             rect = pygame.Rect(0, 0, wide, high)
             setattr(rect, corner, (x, y))
             if corner in ("midtop", "midbottom"):
                 rect.clamp_ip(pygame.Rect(inner.x, rect.y, inner.width, rect.height))
-            if inner.contains(rect) and rect.collidelist(others) < 0 and self._plain(mark, rect):
+            elif x != at.centerx:
+                rect.clamp_ip(pygame.Rect(rect.x, inner.y, rect.width, inner.height))
+            if inner.contains(rect) and rect.collidelist([*others, at]) < 0 and self._plain(mark, rect) and rect not in found:
                 found.append(rect)
-        return found
+        return sorted(found, key=lambda place: bool(place.colliderect(rose)))  # the compass stays in sight where it can
 
     def _plain(self, mark: MissionMark, label: pygame.Rect) -> bool:
         """Whether a name is plainly its mark's: no other one lies as near to it."""
@@ -280,8 +287,8 @@ class SeaChart(Widget):
             near = (min(max(x, label.left), label.right), min(max(y, label.top), label.bottom))
             return math.dist((x, y), near)
 
-        own = away(mark)
-        return all(away(other) > own + self.theme.px(8) for other in self.marks if other is not mark)
+        own, margin = away(mark), self.theme.px(4 if mark.length is Length.BARE else 8)
+        return all(away(other) > own + margin for other in self.marks if other is not mark)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw land and water, and the ways."""

@@ -21,7 +21,7 @@ from game.client.voyage.cards import HandCard, HandRoom, place_hand, put_room
 from game.client.voyage.panels import MissionPanel
 from game.client.voyage.sea_chart import MissionFacts, MissionMark, SeaChart, Standing, place_of
 from game.client.voyage.table import CampaignTable
-from game.client.voyage.words import mission_title, number_of, outcome_words, result_words, waiting_words
+from game.client.voyage.words import held_words, mission_title, number_of, outcome_words, result_words, waiting_words
 from game.client.war.facts import FactsPlate
 from game.client.widgets.button import Button, Form
 from game.client.widgets.head import put_head
@@ -142,8 +142,7 @@ class VoyageScene(Scene):
                 side=side_name(table.human), boat=boat_title(self.library.boat(own.boat)), sheet=sheet_title(own.sheet)),
             _("{side} sails {boat}, {sheet}.").format(
                 side=side_name(table.human.enemy), boat=boat_title(self.library.boat(other.boat)), sheet=sheet_title(other.sheet)),
-            ngettext("{side} holds {n} card.", "{side} holds {n} cards.", len(other.hand)).format(
-                side=side_name(table.human.enemy), n=len(other.hand)),
+            held_words(side_name(table.human.enemy), len(other.hand)),
         ]
         first = []
         if not campaign.any_order and not self.under_way:

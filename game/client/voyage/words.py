@@ -192,3 +192,10 @@ def outcome_words(side: Side | None) -> str:
 def result_words(played: Played) -> str:
     """Who has won it."""
     return _("Nobody won") if played.winner is None else _("{side} won").format(side=side_name(Side(played.winner)))
+
+
+def held_words(side: str, count: int) -> str:
+    """How many cards a side holds."""
+    if not count:
+        return _("{side} holds no card.").format(side=side)
+    return ngettext("{side} holds {n} card.", "{side} holds {n} cards.", count).format(side=side, n=count)

@@ -110,35 +110,60 @@ class Button(Widget):
     def _tall(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
         name, icon, note, cap = self._inks()
         px = theme.px
-        room = rect.width - px(16)
-        fitted = text.fit(self.name, theme.type(Role.BUTTON), room, theme.smallest_type, 1 if self.note else 2)
-        notes = text.fit(self.note, theme.type(Role.SMALL), room, theme.smallest_type, 2) if self.note else None
+        fitted = self._tall_name()
+        notes = self._tall_note(brief=any(each.wordy for each in (self, *self.group)))
         below = rect.bottom - px(13)
         if notes is not None:
-            if len(notes.lines) > 1 and self.why:
-                notes = text.fit(self.why, theme.type(Role.SMALL), room, theme.smallest_type, 1)
-            if len(fitted.lines) + len(notes.lines) > 2 and rect.height < px(96):
-                notes = None
-            else:
-                text.write_lines(surface, notes.lines, notes.style, note, (rect.x + px(10), below - notes.height))
-                below -= notes.height + px(9)
+            text.write_lines(surface, notes.lines, notes.style, note, (rect.x + px(10), below - notes.height))
+            below -= notes.height + px(9)
         top = below - fitted.height
         text.write_lines(surface, fitted.lines, fitted.style, name, (rect.x + px(10), top))
         above = round(top - rect.y)  # the signs keep clear of the words
         middle, radius = rect.y + min(px(21), above // 2), min(px(11), above // 2 - px(4))
         end = rect.right
-        if self.key:
-            cap_y = min(rect.y + px(20), middle)
-            end = put_cap(surface, theme, self.key, rect.right - px(8), cap_y, cap, height=23, align="right").x
+        wide = cap_width(theme, self.key, 23) if self.key else 0
+        if wide and wide <= rect.width - px(6):
+            cap_y, inset = min(rect.y + px(20), middle), min(px(8), (rect.width - wide) // 2)
+            end = put_cap(surface, theme, self.key, rect.right - inset, cap_y, cap, height=23, align="right").x
         if self.icon and rect.x + px(34) <= end:
             glow = 0.3 if cap is CapState.HOT or self.look is ButtonState.READY else 0.0
             put_icon(surface, self.icon, rect.x + px(22), middle, radius, icon, glow=glow)
         if self.kind is not None and rect.x + px(56) <= end:
             put_symbol(surface, theme.palette, self.kind, rect.x + px(48), middle, px(6))
 
+    def _tall_name(self) -> text.Fitted:
+        """The name of a tall button."""
+        theme = self.theme
+        most = 1 if self.note else 2
+        return text.fit(self.name, theme.type(Role.BUTTON), self.rect.width - theme.px(16), theme.smallest_type, most)
+
+    def _tall_note(self, *, brief: bool) -> text.Fitted | None:
+        """What a tall button says beneath its name, in short if it is to be brief; None where it has no room for it."""
+        if not self.note:
+            return None
+        theme = self.theme
+        style, room = theme.type(Role.SMALL), self.rect.width - theme.px(16)
+        notes = text.fit(self.note, style, room, theme.smallest_type, 2)
+        if brief and self._said:
+            short = text.fit(self._said, style, room, theme.smallest_type, 2)
+            notes = short if len(short.lines) <= len(notes.lines) else notes
+        crowded = len(self._tall_name().lines) + len(notes.lines) > 2 and self.rect.height < theme.px(96)
+        return None if crowded else notes
+
+    @property
+    def wordy(self) -> bool:
+        """Whether a tall button has no line for all that it says beneath its name, but one for it in short: then its group is brief."""
+        if not self.note or self.form not in (None, Form.TALL) or self.rect.height < self.theme.px(74):
+            return False
+        notes = self._tall_note(brief=False)
+        if notes is not None and len(notes.lines) == 1:
+            return False
+        brief = self._tall_note(brief=True)
+        return brief is not None and (notes is None or len(brief.lines) < len(notes.lines))
+
     @property
     def _said(self) -> str:
-        """What a small button says besides its name."""
+        """What a button says besides its name where it is small, or brief."""
         return self.why or self.short
 
     def _small_cap(self) -> int:
@@ -161,9 +186,11 @@ class Button(Widget):
         if self.nameless:
             needs = cap_width(theme, self.key, 21) if self.key else 0
             tight = rect.width <= px(36) + needs  # both stand at the edges, as long as they do not touch
+            keyed = bool(self.key) and rect.width >= px(26) + needs
             if self.icon:
-                put_icon(surface, self.icon, rect.x + px(13 if tight else 18), rect.centery, px(9 if tight else 9.5), icon)
-            if self.key and rect.width >= px(26) + needs:
+                x = rect.x + px(14 if tight else 18) if keyed else rect.centerx
+                put_icon(surface, self.icon, x, rect.centery, px(8 if tight else 9.5), icon)
+            if keyed:
                 put_cap(surface, theme, self.key, rect.right - px(4 if tight else 6), rect.centery, cap, height=21, align="right")
             return
         wide, signed = self._small_cap(), True
@@ -171,7 +198,7 @@ class Button(Widget):
         if above:
             plain = theme.type(Role.SMALL)
             long = text.width(self._said, plain)
-            wide = wide if long + wide + px(18) <= rect.width or self.in_vain else 0  # else its key does nothing now
+            wide = wide if long + wide + px(18) <= rect.width else 0
             signed = bool(self.icon) and px(36) + long + wide + px(6) <= rect.width
             if long + wide + px(12) <= rect.width:
                 text.write(surface, self._said, plain, note, (rect.x + px(34 if signed else 8), rect.y + px(17)))

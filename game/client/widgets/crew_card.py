@@ -61,6 +61,9 @@ class CrewCard(Widget):
         theme, palette, px, rect, state = self.theme, self.theme.palette, self.theme.px, self.rect, self.state
         alarmed = palette.amber if self.hovered or self.focused else palette.red if state.mood is Mood.ALARMED else None
         faces.put_face(surface, theme, faces.plate(theme, rect.width, rect.height, accent=alarmed), rect)
+        if rect.height < px(48):
+            self._one_line(surface)
+            return
         compact = rect.height < px(120)
         high = rect.height - 2 * px(8)
         wide = round(high / 1.2)
@@ -94,6 +97,32 @@ class CrewCard(Widget):
         if state.orders and not compact:
             bottom = self._orders(surface, left, right) - px(6)
         self._words(surface, left, right - left, y + px(8 if low else 12), bottom)
+
+    def _one_line(self, surface: pygame.Surface) -> None:
+        """Face, station, line and the mood's sign beside each other; the station's name where it has room."""
+        theme, palette, px, rect, state = self.theme, self.theme.palette, self.theme.px, self.rect, self.state
+        high = rect.height - 2 * px(4)
+        wide = round(high / 1.2)
+        face = portrait(palette, state.person, state.mood or Mood.CALM, wide)
+        stamp(surface, face, (rect.x + px(6), rect.y + px(4)), 1.0 if state.mood is not None else 0.4)
+        left, right, y = rect.x + wide + px(24), rect.right - px(14), rect.centery
+        tone = palette.side(self.side) if self.side is not None else palette.amber
+        put_icon(surface, state.station.word, left, y, px(8), tone)
+        if self.side is not None:
+            put_side(surface, palette, self.side, rect.x + px(4) + wide, rect.bottom - px(9), px(5))
+        if state.mood is not None:
+            icon, hue, _word = mood_sign(theme, state.mood)
+            put_icon(surface, icon, right - px(6), y, px(6), hue)
+            right -= px(20)
+        left += px(16)
+        line, small = theme.type(Role.CREW_LINE), theme.type(Role.SMALL)
+        words = state.reason if state.mood is Mood.ALARMED and state.reason else state.line  # what alarms him comes first
+        if text.width(state.title, small) + px(12) + text.width(words, line) <= right - left:
+            left = text.write(surface, state.title, small, palette.muted, (left, y)).right + px(12)
+        fitted = text.fit(words, line, right - left, theme.smallest_type, 1)
+        if len(fitted.lines) > 1 and fitted.height > rect.height - px(8):
+            fitted = text.Fitted(fitted.lines[:1], fitted.style)
+        text.write_lines(surface, fitted.lines, fitted.style, palette.bright, (left, y - fitted.height / 2))
 
     def _words(self, surface: pygame.Surface, left: int, room: int, top: float, bottom: float) -> None:
         """The line and, as far as it fits, its reason."""

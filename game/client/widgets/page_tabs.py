@@ -37,9 +37,11 @@ class PageTabs(Widget):
 
     def cells(self) -> list[pygame.Rect]:
         """Where each tab lies."""
-        gap = self.theme.px(6)
-        wide = (self.rect.width - gap * (len(self.pages) - 1)) // len(self.pages)
-        return [pygame.Rect(self.rect.x + number * (wide + gap), self.rect.y, wide, self.rect.height) for number in range(len(self.pages))]
+        gap, count, rect = self.theme.px(6), len(self.pages), self.rect
+        wide = (rect.width - gap * (count - 1)) / count
+        starts = [rect.x + round(number * (wide + gap)) for number in range(count)]
+        ends = [rect.x + round(number * (wide + gap) + wide) for number in range(count)]
+        return [pygame.Rect(x, rect.y, end - x, rect.height) for x, end in zip(starts, ends, strict=True)]
 
     @property
     def spot(self) -> pygame.Rect:
@@ -62,10 +64,15 @@ class PageTabs(Widget):
         return theme.smallest_type, False
 
     def _fitted(self, number: int) -> text.Fitted | None:
-        """A page's name as it is set, None where its tab is too narrow for it: then the icon stands alone."""
+        """A page's name as it is set, in two lines where it has to be, None where its tab is too narrow: then the icon stands alone."""
         style = self.theme.type(Role.BODY_BOLD if number == self.index else Role.BODY).at(self._alike()[0])
-        name = self.pages[number].name
-        return text.Fitted((name,), style) if text.width(name, style) <= self._room(number) else None
+        name, room = self.pages[number].name, self._room(number)
+        if text.width(name, style) <= room:
+            return text.Fitted((name,), style)
+        lines = text.wrap(name, style, room)
+        whole = all(text.width(word, style) <= room for word in name.split())
+        folded = len(lines) == 2 and whole and style.line_height + style.caps + self.theme.px(12) <= self.rect.height
+        return text.Fitted(tuple(lines), style) if folded else None
 
     @property
     def telling(self) -> str:
@@ -112,7 +119,8 @@ class PageTabs(Widget):
                 if beside:
                     put_icon(surface, page.icon, x + px(9), cell.centery, px(9), hue)
                 ink = palette.bright if shown else palette.text
-                text.write_lines(surface, fitted.lines, fitted.style, ink, (x + beside, cell.centery - fitted.height / 2))
+                at = (x + beside + fitted.width / 2, cell.centery - fitted.height / 2)
+                text.write_lines(surface, fitted.lines, fitted.style, ink, at, align="centre")
             if page.unusual:
                 at = (cell.right - px(12), cell.centery) if fitted is not None else (cell.right - px(7), cell.y + px(7))
                 pygame.draw.circle(surface, palette.amber, at, px(4))

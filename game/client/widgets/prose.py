@@ -14,12 +14,18 @@ from game.client.widgets.base import Widget
 class Prose(Widget):
     """A heading and paragraphs in a column."""
 
-    def __init__(self, paragraphs: Sequence[str], *, label: str = "", icon: str = "", quiet: bool = False) -> None:
+    def __init__(self, paragraphs: Sequence[str], *, label: str = "", icon: str = "", quiet: bool = False, large: bool = False) -> None:
         super().__init__()
-        self.paragraphs, self.label, self.icon, self.quiet = list(paragraphs), label, icon, quiet
+        self.paragraphs, self.label, self.icon, self.quiet, self.large = list(paragraphs), label, icon, quiet, large
+
+    @property
+    def _style(self) -> text.TextStyle:
+        """A story that has the screen to itself is set larger, where the window is."""
+        style = self.theme.type(Role.BODY)
+        return style.at(self.theme.px(18)) if self.large and not self.theme.small else style
 
     def _lines(self, width: int) -> list[list[str]]:
-        return [text.wrap(paragraph, self.theme.type(Role.BODY), width - self._inset) for paragraph in self.paragraphs]
+        return [text.wrap(paragraph, self._style, width - self._inset) for paragraph in self.paragraphs]
 
     @property
     def _inset(self) -> int:
@@ -27,7 +33,7 @@ class Prose(Widget):
 
     def natural_height(self, width: int) -> int:
         """The height it wants in a width."""
-        style, px = self.theme.type(Role.BODY), self.theme.px
+        style, px = self._style, self.theme.px
         lines = self._lines(width)
         head = px(24) if self.label else 0
         return head + sum(map(len, lines)) * style.line_height + max(0, len(lines) - 1) * px(6)
@@ -39,7 +45,7 @@ class Prose(Widget):
         if self.label:
             text.write(surface, self.label.upper(), theme.type(Role.LABEL), palette.muted, (rect.x, y), anchor="top")
             y += px(24)
-        style = theme.type(Role.BODY)
+        style = self._style
         if self.icon and text.is_whole(surface, round(y), round(y) + style.caps, style.caps):
             put_icon(surface, self.icon, rect.x + px(10), y + style.caps / 2, px(9), palette.amber)
         for lines in self._lines(rect.width):

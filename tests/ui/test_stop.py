@@ -8,7 +8,7 @@ import pytest
 
 from game.client.app import Looks, Stage
 from game.client.cues import Cue
-from game.client.instruments.stop_band import band_height
+from game.client.instruments.stop_band import least_height
 from game.client.instruments.stop_result import HurtFacts, place_cards
 from game.client.match_samples import bridge, captain_chart
 from game.client.scenes.bridge_words import StopMoment, moment_of
@@ -143,8 +143,11 @@ def test_the_result_lies_beside_the_target_and_off_the_band(size: tuple[int, int
         scene = StopScene(moment, chart)
         scene.layout(size, Theme(size, scale))
         facts = scene.facts()
-        band = scene._band(window, facts)
-        assert band_height(scene.theme, size, facts) <= size[1]
+        theme, band = scene._band(window, facts)
+        assert least_height(theme, size, facts) <= band.height <= size[1], "all that the band says has room in it"
+        x, y = scene._middle
+        ring = round(chart.cell * 1.75)
+        assert not band.colliderect(pygame.Rect(x - ring, y - ring, 2 * ring, 2 * ring)), "nor does it lie over what was hit"
         for hurt in (0, 1):
             (card,) = place_cards(scene.theme, window, band, scene._middle, round(chart.cell * 1.75), hurt)
             assert window.contains(card)

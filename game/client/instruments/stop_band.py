@@ -52,9 +52,18 @@ class Shown:
 
 def band_height(theme: Theme, window: tuple[int, int], facts: BandFacts) -> int:
     """How high the band is: as designed, or as high as what it says needs."""
-    needed = sum(high for high, _gap in _rows(theme, window[0], facts)) + sum(gap for _high, gap in _rows(theme, window[0], facts)[1:])
     usual = theme.px(LOW if theme.small else HIGH)
-    return min(max(usual, needed + theme.px(44)), window[1])
+    return min(max(usual, _needed(theme, window[0], facts) + theme.px(44)), window[1])
+
+
+def least_height(theme: Theme, window: tuple[int, int], facts: BandFacts) -> int:
+    """How high the band has to be for what it says, with no more air than that needs."""
+    return min(_needed(theme, window[0], facts) + theme.px(30), window[1])
+
+
+def _needed(theme: Theme, wide: int, facts: BandFacts) -> int:
+    rows = _rows(theme, wide, facts)
+    return sum(high for high, _gap in rows) + sum(gap for _high, gap in rows[1:])
 
 
 def _word(theme: Theme, wide: int, facts: BandFacts) -> Fitted:

@@ -1,6 +1,7 @@
 """A Stop: the board dims, the words stand in the middle, then the result where it happened."""
 from __future__ import annotations
 
+import dataclasses
 import math
 from collections.abc import Callable
 
@@ -14,7 +15,7 @@ from game.client.cues import Cue
 from game.client.draw import hazed, lens, stamp
 from game.client.input import Action
 from game.client.instruments.chart import ChartInstrument
-from game.client.instruments.stop_band import BandFacts, Shown, band_height, put_band, step_at
+from game.client.instruments.stop_band import BandFacts, Shown, band_height, least_height, put_band, step_at
 from game.client.instruments.stop_result import place_cards, put_card, put_leader
 from game.client.scenes.bridge_words import StopMoment
 from game.client.scenes.passing import PassingScene
@@ -24,6 +25,7 @@ from game.phrases.terms import side_name
 from game.rules.ballistics import torpedo_way
 from game.rules.experts.captain import TANAKA_RANGE
 from game.rules.grid import cell_name, cells_of, column_of, row_of
+from game.storage.settings import SCALE
 
 #: Seconds of the parts: the board dims, the word, the target, the blast, the result.
 DIM, WORD, TARGET, BLAST, RESULT = 0.14, 0.18, 0.26, 0.52, 0.40
@@ -42,6 +44,8 @@ _SHARP, _SHARP_CELLS = 150, 4.7
 _SHAKE, _SHAKEN, _FLASH = 6, 0.3, 0.4
 #: Half the target's ring in cells.
 _RING = 1.75
+#: Where the band has no room beside the target, it takes these shares of the scale, one after the other, but none below the smallest scale.
+_SHARES = (1.0, 0.9, 0.8, 0.7, 0.6)
 
 
 def eased(gone: float) -> float:
@@ -177,7 +181,7 @@ class StopScene(PassingScene):
         if self._beneath is None or self._beneath.get_size() != surface.get_size():
             self._beneath = hazed(surface, self.theme.px(5), _DIMMED)
         facts, whole = self.facts(), surface.get_rect()
-        band = self._band(whole, facts)
+        theme, band = self._band(whole, facts)
         sharp, place = self._lens(surface)
         off = (0, 0) if still else self._shake()
         self._beneath.set_alpha(None if self._gone(0) >= 1 else round(255 * self._gone(0)))
@@ -187,7 +191,7 @@ class StopScene(PassingScene):
             self._happening(surface, off)
         word = self._gone(1) if still else eased(self._gone(1))
         if word > 0:
-            put_band(surface, self.theme, band, facts, Shown(1.0 if still else word, word, self._gone(len(self._ends) - 1)))
+            put_band(surface, theme, band, facts, Shown(1.0 if still else word, word, self._gone(len(self._ends) - 1)))
         if self.cell and self._gone(4) > 0:
             self._results(surface, band)
         if still and self.moment.near and self.cell and self._gone(3) > 0 and self.passed < self._ends[2] + _SHAKEN:
@@ -270,19 +274,28 @@ class StopScene(PassingScene):
                 place = self.chart.place(cell)
                 stamp(surface, crest, (place.x + off[0], place.y + off[1]))
 
-    def _band(self, whole: pygame.Rect, facts: BandFacts) -> pygame.Rect:
-        """The band across the window: in its middle, or in the half where the target is not."""
-        theme = self.theme
-        high = min(band_height(theme, whole.size, facts), whole.height // 2 if self.cell else whole.height)
-        band = pygame.Rect(0, 0, whole.width, high)
+    def _band(self, whole: pygame.Rect, facts: BandFacts) -> tuple[Theme, pygame.Rect]:
+        """The band across the window, and the theme it is drawn with: in its middle, or in the half where the target is not. Where there is
+        no room for it beside the target's ring, it takes less air, then a smaller scale.
+        """
+        theme, size = self.theme, whole.size
+        band = pygame.Rect(0, 0, whole.width, band_height(theme, size, facts))
         band.centery = whole.height // 2
-        if self.cell:
-            y, ring = self._middle[1], round(self.chart.cell * _RING) + theme.px(10)
-            if band.top - ring < y < band.bottom + ring:
-                band.y = whole.height - high - theme.px(20) if y < whole.height // 2 else theme.px(20)
-            if band.top - ring < y < band.bottom + ring:  # no more room than this
-                band.y = whole.height - high if y < whole.height // 2 else 0
-        return band
+        if not self.cell:
+            return theme, band
+        y, ring = self._middle[1], round(self.chart.cell * _RING) + theme.px(10)
+        if y <= band.top - ring or y >= band.bottom + ring:
+            return theme, band
+        below = y < whole.height // 2
+        room = whole.height - y - ring if below else y - ring
+        for share in (share for share in _SHARES if share == 1 or self.theme.scale * share >= SCALE[0]):
+            theme = dataclasses.replace(self.theme, scale=self.theme.scale * share)
+            high = min(band_height(theme, size, facts), max(room, least_height(theme, size, facts)))
+            if high <= room:
+                break
+        edge = min(self.theme.px(20), max(0, room - high))
+        band = pygame.Rect(0, whole.height - edge - high if below else edge, whole.width, high)
+        return theme, band
 
     def _results(self, surface: pygame.Surface, band: pygame.Rect) -> None:
         """A card for each boat that was hurt, the worst first; one for a miss."""

@@ -53,6 +53,8 @@ if TYPE_CHECKING:
     from game.client.war.room import WarRoom
 
 _LOG = logging.getLogger(__name__)
+#: The way of the title's entry that goes on with the saved match.
+_MATCH = "match"
 
 
 def in_campaign(chart: Chart) -> bool:
@@ -94,6 +96,8 @@ class Game:
         self.session: Session | None = None
         self.notice = self.preferences.notice
         self._last: QuickMatch | None = None
+        #: The way of the title's entry that was opened last: whoever comes back stands there again.
+        self._way = ""
 
     # ------------------------------------------------------------------------------------------------------ rooms
     # Each is loaded when it is first entered, as are the scenes that few want: the title is there sooner, and takes less memory.
@@ -143,7 +147,12 @@ class Game:
             title = TitleScene(*self._title_parts(), self.stage.quit)
             title.anew = self._title_parts
             title.notice = self.notice
+            title.on_open = self._opened
+            title.go_to(self._way)
         self._to(title)
+
+    def _opened(self, way: str) -> None:
+        self._way = way
 
     def welcome(self) -> None:
         """At the first start: offer a lesson over the title, unless another program has the folder."""
@@ -158,16 +167,16 @@ class Game:
         if save is not None:
             card, resumable = self._card(save)
             if resumable:
-                entries.append(Entry(_("Continue"), "play", lambda: self._continue(save), card.name if card else ""))
+                entries.append(Entry(_("Continue"), "play", lambda: self._continue(save), card.name if card else "", _MATCH))
         others = [*left(self.saves, ENDING), *left(self.saves, WAR_ENDING)]
         war = self._saved_war()
         if war is not None:
-            entries.append(Entry(_("Continue the war"), "play", self.war.resume, f"{war[0]}, {war[1]}"))
+            entries.append(Entry(_("Continue the war"), "play", self.war.resume, f"{war[0]}, {war[1]}", "the war"))
         campaign = self.campaign.last() if saved_campaigns(campaigns_folder(self.data)) else None
         if campaign is not None:
-            entries.append(Entry(_("Continue the campaign"), "play", partial(self.campaign.open, campaign[0]), campaign[1]))
+            entries.append(Entry(_("Continue the campaign"), "play", partial(self.campaign.open, campaign[0]), campaign[1], "the campaign"))
         note = ngettext("{n} was left", "{n} were left", len(others)).format(n=len(others))
-        saved = Entry(_("Saved games"), "save", self.show_saved, note) if others else None
+        saved = Entry(_("Saved games"), "save", self.show_saved, note, "saved") if others else None
         ways = Ways(
             self.show_quick_match, self._show_campaigns, self._show_wars, self._show_lessons, self._show_replays, self._settings,
             self.show_rules, self.stage.quit,
@@ -431,6 +440,7 @@ class Game:
             self.session.close()
             self.session = None
         self.stage.pop()
+        self._way = _MATCH
         self.show_title()
 
     def _ended(self) -> None:

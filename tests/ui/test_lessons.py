@@ -20,6 +20,7 @@ from game.client.stations.engineer import EngineerStation
 from game.client.stations.mate import MateStation
 from game.client.stations.radio import RadioStation
 from game.client.widgets.base import Widget
+from game.client.widgets.menu_row import MenuRow
 from game.lessons.schema import LessonError, courses
 from game.lessons.shot_drill import ShotDrill
 from game.rules.grid import STEP
@@ -368,6 +369,24 @@ def test_a_first_start_offers_a_lesson_until_one_is_done_or_it_is_dismissed(tmp_
     assert isinstance(newcomer.stage.top, TitleScene)
     assert not newcomer.game.lessons.offer()
     assert not Newcomer(tmp_path, by_mouse=False).game.lessons.offer(), "for good"
+
+
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_whoever_comes_back_to_the_title_is_where_they_were(tmp_path: Path, by_mouse: bool) -> None:
+    newcomer = Newcomer(tmp_path, by_mouse=by_mouse)
+    for name in ("Quick match", "Rule book", "Lessons"):
+        title = newcomer.stage.top
+        assert isinstance(title, TitleScene)
+        row = next(row for row in title.rows if row.name == name)
+        if not by_mouse:
+            title.board.focus_on(row)
+        newcomer.press(row, pygame.K_RETURN)
+        assert not isinstance(newcomer.stage.top, TitleScene)
+        newcomer.key(pygame.K_ESCAPE)
+        title = newcomer.stage.top
+        assert isinstance(title, TitleScene)
+        assert isinstance(title.board.focus, MenuRow)
+        assert title.board.focus.name == name
 
 
 def test_another_language_is_spoken_in_the_pause_and_on_the_bridge(tmp_path: Path) -> None:

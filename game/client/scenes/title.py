@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -41,6 +42,8 @@ class Entry:
     icon: str
     open: Callable[[], None]
     note: str = ""
+    #: Where it leads, in no language: by this the title finds it again.
+    way: str = ""
 
 
 @dataclass(frozen=True)
@@ -68,6 +71,8 @@ class TitleScene(Scene):
         self.entries, self.saved, self._quit = list(entries), saved, leave
         #: A sentence the player must see, as when a saved match was set aside; already translated.
         self.notice = ""
+        #: Told the way of an entry that is opened.
+        self.on_open: Callable[[str], None] = lambda way: None
         #: Gives entries and saved match anew when another language is spoken.
         self.anew: Callable[[], tuple[Sequence[Entry], SavedMatch | None]] | None = None
         self.column = ScrollColumn()
@@ -82,8 +87,20 @@ class TitleScene(Scene):
         self._lived = self._drawn_at = 0.0
 
     def _make_rows(self) -> None:
-        self.rows = [MenuRow(entry.name, entry.icon, entry.open, entry.note) for entry in self.entries]
+        self.rows = [MenuRow(entry.name, entry.icon, partial(self._open, entry), entry.note) for entry in self.entries]
+        for row in self.rows:
+            row.peers = self.rows
         self.board.put([self.column, *self.rows])
+
+    def _open(self, entry: Entry) -> None:
+        self.on_open(entry.way)
+        entry.open()
+
+    def go_to(self, way: str) -> None:
+        """Put the focus on the entry of a way, if there is one."""
+        row = next((row for row, entry in zip(self.rows, self.entries, strict=True) if way and entry.way == way), None)
+        if row is not None:
+            self.board.focus_on(row)
 
     def translate(self) -> None:
         """Take the entries anew; the focus stays where it was."""

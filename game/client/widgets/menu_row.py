@@ -46,10 +46,13 @@ class MenuRow(Widget):
         theme, px = self.theme, self.theme.px
         shared = max((peer._own_column() for peer in self.peers if peer.note), default=0)
         room = self.rect.width - px(70 + 16 + 12) - (cap_width(theme, self.key, 26) if self.key else 0) - shared
-        style = theme.type(Role.MENU_NOTE)
-        if shared and all(text.width(peer.note, style) <= room for peer in self.peers):
-            return shared
-        return self._own_column()
+        return shared if shared and all(peer.fitted_note(room) is not None for peer in self.peers if peer.note) else self._own_column()
+
+    def fitted_note(self, room: int) -> text.Fitted | None:
+        """Its note as it is set in a width; None where that has no room for all its words."""
+        note = text.fit(self.note, self.theme.type(Role.MENU_NOTE), max(1, room), self.theme.smallest_type)
+        whole = " ".join(note.lines) == self.note and note.width <= room  # a word parted is worse than none
+        return note if whole and note.height <= self.rect.height - self.theme.px(8) else None
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the row."""
@@ -72,11 +75,8 @@ class MenuRow(Widget):
             right -= cap_width(theme, self.key, 26) + px(12)
         style = theme.type(Role.MENU_CHOSEN if hot else Role.MENU)
         note_left = left + self._column()
-        note = text.fit(
-            self.note, theme.type(Role.MENU_NOTE), max(1, right - note_left), theme.smallest_type,
-        ) if self.note else None
-        whole = note is not None and " ".join(note.lines) == self.note  # a word parted is worse than none
-        if note is not None and whole and note.width <= right - note_left and note.height <= rect.height - px(8):
+        note = self.fitted_note(right - note_left) if self.note else None
+        if note is not None:
             at = (note_left, rect.centery - note.height / 2)
             ink = palette.amber if hot else mix(palette.muted, palette.text, 0.3)  # the sea behind it may be lit
             text.write_lines(surface, note.lines, note.style, ink, at)

@@ -44,7 +44,7 @@ def story(record: PatrolRecord) -> str:
     if record.sinkings:
         told.append(
             ngettext(
-                "She sank one ship of {kt},000 tons: {ships}.", "She sank {count} ships of {kt},000 tons: {ships}.", record.ships
+                "She sank one ship of {kt},000 tons: {ships}.", "She sank {count} ships, {kt},000 tons in all: {ships}.", record.ships
             ).format(ships=_listed([_sunk(sinking) for sinking in record.sinkings]), count=record.ships, kt=record.kt)
         )
     elif record.attacks:

@@ -59,8 +59,10 @@ class EndScene(Scene):
             ngettext("{n} ship sunk, {tons}.", "{n} ships sunk, {tons}.", result.ships).format(n=result.ships, tons=tons(result.kt)),
         ]
         if result.points:
-            words = ngettext("{n} point for special missions.", "{n} points for special missions.", result.points)
-            lines.append(words.format(n=result.points))
+            words = ngettext(
+                "{n} point for special missions: {tons} in all.", "{n} points for special missions: {tons} in all.", result.points,
+            )
+            lines.append(words.format(n=result.points, tons=tons(result.kt + result.points)))
         lines.append(ngettext("{n} patrol.", "{n} patrols.", result.patrols).format(n=result.patrols))
         if result.lost:
             lines.append(ngettext("{n} boat lost.", "{n} boats lost.", result.lost).format(n=result.lost))

@@ -87,7 +87,7 @@ class FactsPlate(Widget):
         for line in self.lines:
             lines = text.wrap(line, style, inside.width)
             if y + (len(lines) - 1) * style.line_height + style.caps > foot:
-                return
+                continue  # a shorter one may have room
             y = text.write_lines(surface, lines, style, palette.text, (inside.x, y))
 
 

@@ -9,7 +9,7 @@ from game.patrol.honours import Honour
 def honour_name(honour: Honour) -> str:
     """A medal's name."""
     return {
-        Honour.COMBAT_PIN: _("Submarine Combat Pin"),
+        Honour.COMBAT_PIN: _("Combat Pin"),
         Honour.BRONZE_STAR: _("Bronze Star"),
         Honour.SILVER_STAR: _("Silver Star"),
         Honour.NAVY_CROSS: _("Navy Cross"),

@@ -24,8 +24,8 @@ from game.client.widgets.base import Widget
 
 #: Size of a chip at 100 %: room for bars, a number of two digits and a sign; and where the chart is narrow, without the sign.
 CHIP, SMALL_CHIP = (58, 22), (43, 19)
-#: A chart of fewer pixels at 100 % has the small chips.
-_NARROW = 640
+#: A chart of fewer pixels at 100 % has the small chips, one of still fewer chips of a number alone.
+_NARROW, _NARROWEST = 640, 420
 _WAYS = {Action.UP: (0, -1), Action.DOWN: (0, 1), Action.LEFT: (-1, 0), Action.RIGHT: (1, 0)}
 
 
@@ -69,12 +69,13 @@ class PacificPicture:
 
 @dataclass
 class _Placed:
-    """Where labels have gone."""
+    """Where signs and names have gone. Names keep apart above each other, lest two are read as one."""
 
     taken: list[pygame.Rect] = field(default_factory=list)
+    names: list[pygame.Rect] = field(default_factory=list)
 
-    def free(self, rect: pygame.Rect) -> bool:
-        return rect.collidelist(self.taken) < 0
+    def free(self, rect: pygame.Rect, apart: int = 0) -> bool:
+        return rect.collidelist(self.taken) < 0 and rect.inflate(0, 2 * apart).collidelist(self.names) < 0
 
 
 class PacificChart(Widget):
@@ -118,8 +119,22 @@ class PacificChart(Widget):
 
     @property
     def _chip_size(self) -> tuple[int, int]:
+        theme, px = self.theme, self.theme.px
         wide, high = SMALL_CHIP if self._small else CHIP
-        return self.theme.px(wide), self.theme.px(high)
+        number = text.width("88" if self._small else "88%", theme.type(Role.SMALL_BOLD)) + px(5)
+        if self._bare:
+            return number + px(5), px(high)
+        return max(px(wide), self._bar(4) + number), px(high)
+
+    @property
+    def _bare(self) -> bool:
+        """Whether chips show their numbers alone: where the chart is so small that more would cover what is beside."""
+        return min(self.rect.width, self.rect.height * 1.3) < self.theme.px(_NARROWEST)
+
+    def _bar(self, number: int) -> int:
+        """How far from a chip's left edge its bars begin, counted from 0; of the one behind the last, where the number may begin."""
+        px, small = self.theme.px, self._small
+        return round(px(5 if small else 6) + number * px(4.4 if small else 5))
 
     def _patrolled(self, place: str) -> bool:
         sign = self.picture.areas.get(place)
@@ -286,8 +301,8 @@ class PacificChart(Widget):
 
     def _chip(self, sign: AreaSign, *, lit: bool, possible: bool, here: bool) -> pygame.Surface:
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
-        small = self._small
-        key = ("area-chip", theme.key, sign.contact, sign.bars, lit, possible, here, small)
+        small, bare = self._small, self._bare
+        key = ("area-chip", theme.key, sign.contact, sign.bars, lit, possible, here, small, bare)
         pad, (wide, high) = px(8), self._chip_size
 
         def make() -> pygame.Surface:
@@ -297,9 +312,9 @@ class PacificChart(Widget):
             edge = palette.amber if lit or possible or here else palette.line_hi
             glow = 0.5 if lit and not palette.high_contrast else 0.0
             canvas.frame(pad, pad, wide, high, px(5), px(2 if lit or here else 1.3), edge, glow=glow)
-            for number in range(4):
+            for number in range(0 if bare else 4):
                 tall = px((4 if small else 5) + (2.6 if small else 3) * number)
-                left, foot = pad + px(5 if small else 6) + number * px(4.4 if small else 5), pad + high - px(4)
+                left, foot = pad + self._bar(number), pad + high - px(4)
                 full = number < sign.bars
                 canvas.box(left, foot - tall, px(3.4), tall, 0, palette.foam if full else palette.line, 1.0 if full else 0.6)
             surface = canvas.finish()
@@ -377,16 +392,19 @@ class PacificChart(Widget):
         high = style.caps + (len(lines) - 1) * style.line_height
         under = px(11) if place in self.picture.areas and self.picture.areas[place].reds else 0
         over = px(19) if place in self.picture.areas and self.picture.areas[place].boats else 0
-        spots = (
+        spots: tuple[tuple[float, float], ...] = (
             (box.centerx - wide / 2, box.bottom + under + px(5)),
             (box.centerx - wide / 2, box.top - over - px(5) - high),
             (box.right + px(6), box.centery - high / 2),
             (box.x - px(6) - wide, box.centery - high / 2),
         )
+        if sure:  # its name is wanted most: it may stand farther off
+            left, top = box.x - px(6) - wide, box.centery - high / 2
+            spots += tuple((left - px(16) * away, top + px(14) * down) for away in range(5) for down in (0, -1, 1, -2, 2))
         for x, y in spots:
             rect = pygame.Rect(round(x) - pad, round(y) - pad, wide + 2 * pad, high + 2 * pad)
-            if placed.free(rect) and self.rect.inflate(-px(8), -px(8)).contains(rect):
-                placed.taken.append(rect)
+            if placed.free(rect, px(4)) and self.rect.inflate(-px(8), -px(8)).contains(rect):
+                placed.names.append(rect)
                 ink = palette.amber if sure else palette.sand if base is not None else palette.foam
                 shade = pygame.Surface(rect.inflate(px(4), px(4)).size, pygame.SRCALPHA, 32)
                 shade.fill((*palette.abyss, 112 if not palette.high_contrast else 255))

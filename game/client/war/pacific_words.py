@@ -256,6 +256,10 @@ def _note(session: WarSession, view: View, order: Order) -> str:
 # ------------------------------------------------------------------------------------------------------ words
 
 
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."
+
+
 def area_lines(session: WarSession, place: str, *, short: bool = False) -> tuple[str, list[str]]:
     """The name of an area or a base, and what is known of it; `short` tells the chance of a contact alone."""
     view, tables = session.view, session.rulings.tables
@@ -272,7 +276,7 @@ def area_lines(session: WarSession, place: str, *, short: bool = False) -> tuple
         lines.append(_("A way through: nobody patrols here."))
     else:
         shares = (f"{outcome_words(letter)} {round(100 * chances[letter])} %" for letter in "WGOBR" if chances.get(letter, 0) > 0.001)
-        lines.append(_("contact {n} %").format(n=contact_percent(chances)) if short else ", ".join(shares))
+        lines.append(_("contact {n} %").format(n=contact_percent(chances)) if short else _sentence(", ".join(shares)))
         reds = session.rulings.reds[place][view.period]
         if reds:
             lines.append(ngettext("{n} red box: counterattacks +{n}", "{n} red boxes: counterattacks +{n}", reds).format(n=reds))
@@ -288,6 +292,11 @@ def area_lines(session: WarSession, place: str, *, short: bool = False) -> tuple
     return area_name(place), lines
 
 
+def chart_legend() -> str:
+    """What the numbers and the red boxes on the chart mean."""
+    return _("A number on the chart is the chance of a contact in percent; red boxes make counterattacks stronger.")
+
+
 def hint_lines(session: WarSession) -> list[str]:
     """What somebody has to be told who leads his first boat; nothing once he has given some orders."""
     view = session.view
@@ -296,7 +305,7 @@ def hint_lines(session: WarSession) -> list[str]:
     if view.question is Question.PATROL:
         hints = [_("Her order stands above: search here, or choose another place on the chart. A contact is fought in four columns.")]
         if not session.given:
-            hints.append(_("A number on the chart is the chance of a contact in percent, a red square means more escorts."))
+            hints.append(chart_legend())
         return hints
     if view.boat.rtb:
         return [_("She has to go home: each order sails a week. The patrol is over when she is in port.")]

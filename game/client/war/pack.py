@@ -98,15 +98,16 @@ class PackScene(Scene):
             inside,
         )
         words = len(self._words) * theme.type(Role.REASON).line_height
-        tall = self.boats.natural_height(inside - px(24))
+        tall = self.boats.natural_height(inside - px(8))
         room = min(tall + px(12), size[1] - px(220) - words)
+        bar = px(16) if tall + px(8) > room else 0
         self.plate = pygame.Rect(0, 0, wide, px(86) + words + room + px(84))
         self.plate.center = (size[0] // 2, size[1] // 2)
         top = self.plate.y + px(72) + words
         self.column.fill(
             pygame.Rect(self.plate.x + px(28), top, inside, room),
             theme,
-            [(self.boats, pygame.Rect(px(4), px(4), inside - px(24), tall))],
+            [(self.boats, pygame.Rect(px(4), px(4), inside - px(8) - bar, tall))],
         )
         y, half = self.plate.bottom - px(64), (inside - px(12)) // 2
         self.leave_button.key = self.keys.cap(Action.BACK)

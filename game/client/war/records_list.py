@@ -104,14 +104,15 @@ class RecordsList(Widget):
         bold, body = theme.type(Role.BODY_BOLD), theme.type(Role.REASON)
         if not self._told:
             text.write(surface, _("No patrol has ended yet."), body, palette.muted, (view.x, view.y + px(12)))
-        for told in self._told:
-            y = float(view.y + told.top - self.offset + px(6))
-            if y > view.bottom or y + told.height < view.y:
-                continue
-            y = text.write_lines(surface, told.title, bold, palette.red if told.lost else palette.amber, (view.x, y))
-            y = text.write_lines(surface, told.lines, body, palette.text, (view.x, y))
-            if told.medals:
-                put_icon(surface, "medal", view.x + px(8), y + body.caps / 2, px(7), palette.amber, width=px(1.3))
-                text.write_lines(surface, told.medals, body, palette.bright, (view.x + px(24), y))
+        with text.whole_between(surface, view.top, view.bottom):
+            for told in self._told:
+                y = float(view.y + told.top - self.offset + px(6))
+                if y > view.bottom or y + told.height < view.y:
+                    continue
+                y = text.write_lines(surface, told.title, bold, palette.red if told.lost else palette.amber, (view.x, y))
+                y = text.write_lines(surface, told.lines, body, palette.text, (view.x, y))
+                if told.medals:
+                    put_icon(surface, "medal", view.x + px(8), y + body.caps / 2, px(7), palette.amber, width=px(1.3))
+                    text.write_lines(surface, told.medals, body, palette.bright, (view.x + px(24), y))
         surface.set_clip(clip)
         put_bar(surface, theme, pygame.Rect(view.right - px(5), view.y, px(5), view.height), self.offset, self._length, hot=self.focused)

@@ -18,7 +18,7 @@ from game.client.theme import Role, Theme
 from game.client.war.facts import FactsPlate
 from game.client.war.geography import AREAS
 from game.client.war.pacific_chart import AreaSign, BaseSign, PacificChart, PacificPicture
-from game.client.war.pacific_words import contact_percent, traffic_bars
+from game.client.war.pacific_words import chart_legend, contact_percent, traffic_bars
 from game.client.war.scenario_words import goals, what_it_is
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button, Form
@@ -168,7 +168,7 @@ class ScenarioScene(Scene):
         self.log.shown = self._finished is not None
         self.chart.show(self._picture())
         self.facts.label = _("What is to be reached")
-        self.facts.tell("", [], [f"{grade}: {what}" for grade, what in goals(self.rulings, self.choice)])
+        self.facts.tell("", [], [*(f"{grade}: {what}" for grade, what in goals(self.rulings, self.choice)), chart_legend()])
 
     def _picture(self) -> PacificPicture:
         """The areas with the traffic of the chosen time, and the base of a squadron."""

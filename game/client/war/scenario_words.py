@@ -30,8 +30,8 @@ def what_it_is(kind: Kind) -> str:
     return {
         Kind.PATROL: _("One boat is in her patrol area. Search, attack, bring her home. Five to ten minutes."),
         Kind.CAREER: _("One boat and her captain from the day she is ready to the end of the war, or her own. An hour or two."),
-        Kind.YEAR: _("A squadron for a year of the war: a dozen boats, docks and repairs. An evening."),
-        Kind.SQUADRON: _("A squadron of twelve boats through the whole war. Some evenings."),
+        Kind.YEAR: _("A squadron for a year of the war: a dozen boats, docks and repairs. It takes an evening."),
+        Kind.SQUADRON: _("A squadron of twelve boats through the whole war. It takes some evenings."),
         Kind.FULL: _("Every boat of the Pacific through the whole war. Leave most of it to the commander, or take weeks."),
     }[kind]
 

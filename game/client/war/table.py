@@ -208,8 +208,9 @@ class Table(Widget):
         if not self.rows and self.empty:
             text.write(surface, self.empty, theme.type(Role.REASON), palette.muted, (view.x + px(10), view.y + px(20)))
         first = self.offset // self._row
-        for index in range(first, min(len(self.rows), first + view.height // self._row + 2)):
-            self._draw_row(surface, index, places)
+        with text.whole_between(surface, view.top, view.bottom):
+            for index in range(first, min(len(self.rows), first + view.height // self._row + 2)):
+                self._draw_row(surface, index, places)
         surface.set_clip(clip)
         put_bar(surface, theme, pygame.Rect(view.right - px(4), view.y, px(5), view.height), self.offset, len(self.rows) * self._row)
         if self.focused:

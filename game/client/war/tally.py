@@ -54,5 +54,7 @@ class TallyPlate(Widget):
             if y + px(_PLACE[1]) > inside.bottom + px(8):
                 return
             put_silhouette(surface, kind, (x, y + px(40)), min(px(88), share - px(12)), palette.foam)
-            words = _("{kt} kt").format(kt=kt)
-            text.write(surface, f"{words} ×{count}" if count > 1 else words, style, palette.text, (x, y + px(52)), align="centre")
+            words = _("{kt} kt").format(kt=kt if kt % count else kt // count)
+            if count > 1:
+                words = f"{count} × {words}" if not kt % count else f"{count} · {words}"
+            text.write(surface, words, style, palette.text, (x, y + px(52)), align="centre")

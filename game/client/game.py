@@ -171,10 +171,10 @@ class Game:
         others = [*left(self.saves, ENDING), *left(self.saves, WAR_ENDING)]
         war = self._saved_war()
         if war is not None:
-            entries.append(Entry(_("Continue the war"), "play", self.war.resume, f"{war[0]}, {war[1]}", "the war"))
+            entries.append(Entry(_("Continue the war"), "play", self.war.resume, f"{war[0]}, {war[1]}", "the-war"))
         campaign = self.campaign.last() if saved_campaigns(campaigns_folder(self.data)) else None
         if campaign is not None:
-            entries.append(Entry(_("Continue the campaign"), "play", partial(self.campaign.open, campaign[0]), campaign[1], "the campaign"))
+            entries.append(Entry(_("Continue the campaign"), "play", partial(self.campaign.open, campaign[0]), campaign[1], "the-campaign"))
         note = ngettext("{n} was left", "{n} were left", len(others)).format(n=len(others))
         saved = Entry(_("Saved games"), "save", self.show_saved, note, "saved") if others else None
         ways = Ways(

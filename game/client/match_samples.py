@@ -129,7 +129,7 @@ def stop() -> Scene:
         results,
         waits=True,
         sounds=(Cue.STOP, Cue.TORPEDO, Cue.EXPLOSION_FAR),
-        hurt=(HurtFacts(Side.BLUE, impact_name(Impact.INDIRECT), 1, 3, 4),),
+        hurt=(HurtFacts(Side.BLUE, impact_name(Impact.INDIRECT), 1, 1, 4),),
         runs=True,
     )
     scene = StopScene(moment, captain_chart(beneath))

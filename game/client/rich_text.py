@@ -121,6 +121,9 @@ def put_line(
     """
     for run in line.runs:
         style = run.piece.style
+        top = round(middle - style.caps / 2)
+        if not text.is_whole(surface, top, top + style.caps, style.caps):
+            continue
         for start, end in places_of(run.words, found):
             left, right = text.width(run.words[:start], style), text.width(run.words[:end], style)
             box = pygame.Rect(x + run.x + left - 1, round(middle - style.caps * 0.95), right - left + 2, round(style.caps * 1.9))

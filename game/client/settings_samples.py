@@ -14,6 +14,7 @@ from game.client.scenes.title import TitleScene
 from game.client.scenes.title_menu import Ways, menu
 from game.client.shots import shot
 from game.client.stacked import Stacked
+from game.client.theme import Theme
 
 
 def _nothing() -> None:
@@ -24,9 +25,18 @@ def _title() -> TitleScene:
     return TitleScene(menu(Ways(*[_nothing] * 8), []))
 
 
+class _SettingsOfPicture(SettingsScene):
+    """The settings, which say of scale and colours what the picture has."""
+
+    def layout(self, size: tuple[int, int], theme: Theme) -> None:
+        """Take over the picture's scale and colours."""
+        self.preferences.change(scale=theme.scale, colours=theme.colours.value)
+        super().layout(size, theme)
+
+
 def settings() -> Stacked:
     """The settings over the title."""
-    return Stacked(_title(), SettingsScene(Preferences(None), _nothing))
+    return Stacked(_title(), _SettingsOfPicture(Preferences(None), _nothing))
 
 
 def bindings() -> Stacked:

@@ -32,6 +32,8 @@ from game.rules.terms import Colour, Heading, MineKind, Side, Station
 
 _Draw = Callable[[pygame.Surface, float, float, int], None]
 #: Marks that stand on land.
+#: Names of portraits are never set smaller than this, in pixels.
+_SMALLEST = 10
 _ON_LAND = frozenset({"harbour", "base", "base-mate", "base-engineer", "base-radio", "ruin", "volcano"})
 
 
@@ -141,9 +143,10 @@ class PortraitsSheet(Scene):
                 self._name(surface, person.name, x, y + size * 0.6, step_x, palette.text)
 
     def _name(self, surface: pygame.Surface, words: str, x: float, top: float, room: float, hue: tuple[int, int, int]) -> None:
-        fitted = text.fit(words, self.theme.type(Role.SMALL), round(room - self.theme.px(12)), self.theme.smallest_type)
-        if " ".join(fitted.lines) != words or len(fitted.lines) > 2:
-            return  # a sheet in a window too small for names shows the faces
+        style, wide = self.theme.type(Role.SMALL), round(room) - 4
+        while max(text.width(word, style) for word in words.split()) > wide and style.px > _SMALLEST:
+            style = style.at(style.px - 1)  # so many names in a row are set as small as they must be
+        fitted = text.fit(words, style, wide, style.px)
         text.write_lines(surface, fitted.lines, fitted.style, hue, (x, top + 6), align="centre")
 
 

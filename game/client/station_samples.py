@@ -1,4 +1,4 @@
-"""A station's screen in the frame that all stations share, for pictures of it: the crew says always the same."""
+"""A station's screen in the frame that all stations share, for pictures of it: the crew says always the same, the log what was ordered."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -11,6 +11,8 @@ from game.client.instruments.bridge_layout import bridge_layout
 from game.client.instruments.top_bar import BarState, HullState, StateTone, StationTab, TopBar
 from game.client.portraits import CREWS, Mood
 from game.client.scene import Scene
+from game.client.scenes.bridge_words import clock_words
+from game.client.scenes.radio_log import RadioLog
 from game.client.session import Session
 from game.client.stations.station import Desk, StationScreen
 from game.client.theme import Theme
@@ -25,6 +27,8 @@ from game.match.script import parse_script
 from game.phrases.terms import heading_name, side_name, station_name
 from game.rules.terms import Heading, Side, Station
 
+#: The tick of a match in which nothing was ordered yet.
+_LATE = 20 * (5 * 60 + 48)
 _TONES = {"amber": StateTone.OWE, "red": StateTone.ALARM, "muted": StateTone.WAIT, "side": StateTone.BLUE}
 
 
@@ -59,12 +63,6 @@ class StationSample(Scene):
             for station in others[:self.station.cards]
         ]
         self.log = LogList(_("Radio log"))
-        said = [_("Head {heading}.").format(heading=heading_name(Heading.W))]
-        own = self.station.view.own
-        if own.surfaced:
-            sector = self.station.view.chart.sector_of(own.position)
-            said.insert(0, _("Surfacing in sector {sector}.").format(sector=sector))
-        self.log.lines = [LogLine("05:48", Side.YELLOW, station_name(Station.CAPTAIN), words, words != said[-1]) for words in said]
         self.board.put([*self.station.widgets, self.top, *self.top.parts, self.log, *self.cards])
         session.on_entry = lambda entry: self._refresh()
         self._refresh()
@@ -75,13 +73,32 @@ class StationSample(Scene):
     def _place(self) -> None:
         self.layout(self.theme.size, self.theme)
 
+    @property
+    def _tick(self) -> int:
+        """How late it is: by what was ordered, or some minutes after the beginning."""
+        return max(self.session.tick, self.session.match.entries[-1].tick) if self.session.match.entries else _LATE
+
+    def _logged(self) -> list[LogLine]:
+        """What was heard of the orders; of a match without any the last one."""
+        match = self.session.match
+        if match.entries:
+            return RadioLog(self.session, lambda entry: match.heard(entry, Side.YELLOW) if entry is not None else ()).lines
+        said, own = [_("Head {heading}.").format(heading=heading_name(Heading.W))], self.station.view.own
+        if own.surfaced:
+            sector = self.station.view.chart.sector_of(own.position)
+            said.insert(0, _("Surfacing in sector {sector}.").format(sector=sector))
+        captain = station_name(Station.CAPTAIN)
+        return [LogLine(clock_words(_LATE), Side.YELLOW, captain, words, words != said[-1]) for words in said]
+
     def _refresh(self) -> None:
         self.station.show()
+        self.log.lines = self._logged()
         view, lines = self.station.view, self.station.state_lines()
         damage = {view.side: view.own.damage, view.side.enemy: view.enemy.damage}
         hulls = tuple(HullState(side, side_name(side), "", damage[side], view.hull) for side in Side)
         first, second, tone = (lines.first, lines.second, lines.tone) if lines is not None else (_("Real time"), _("Stand by"), "muted")
-        self.top.state = BarState(hulls, first, second, _TONES[tone], _("Real time"), "05:48", pgettext("top bar", "Speed"), "100 %")
+        late, speed = clock_words(self._tick), pgettext("top bar", "Speed")
+        self.top.state = BarState(hulls, first, second, _TONES[tone], _("Real time"), late, speed, "100 %")
         self.dirty = True
 
     def layout(self, size: tuple[int, int], theme: Theme) -> None:

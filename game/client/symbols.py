@@ -98,7 +98,9 @@ def draw_side(
 def put_side(
     target: pygame.Surface, palette: Palette, side: Side, x: float, y: float, radius: float, *, glow: float = 0.0,
 ) -> None:
-    """Put a side's mark on a surface with its middle at (x, y)."""
+    """Put a side's mark on a surface with its middle at (x, y); within something that scrolls, only if it is seen whole."""
+    if not text.is_whole(target, round(y - radius), round(y + radius), round(2 * radius)):
+        return
 
     def make() -> pygame.Surface:
         size = 2 * (round(radius) + 2 + (8 if glow else 0))

@@ -30,7 +30,7 @@ _NOTES = {
     (Station.CAPTAIN, Topic.AVOID): N_("The captain goes there only if all else is worse."),
     (Station.CAPTAIN, Topic.KEEP_FULL): N_("Used only if much depends on it."),
     (Station.CAPTAIN, Topic.HOLD): N_("Not used at all."),
-    (Station.MATE, Topic.CALL): N_("The mate uses it himself, as soon as it can tell you something."),
+    (Station.MATE, Topic.CALL): N_("The mate uses it unasked, as soon as it can tell you something."),
     (Station.MATE, Topic.HOLD): N_("Not used by the mate, and charged last."),
     (Station.RADIO, Topic.REPORT_ALWAYS): N_("Else the operator reports what is new."),
 }

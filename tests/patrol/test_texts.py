@@ -324,7 +324,7 @@ def test_p7_3_a_patrol_is_told_as_a_story() -> None:
         "She came home to Midway: fuel and stores were low."
     )
     sunk = (Sinking("m5", 5, "EMS", 61, "torpedo"), Sinking("coaster", 1, "EMS", 62, "gun"))
-    assert "She sank 2 ships of 6,000 tons: merchant of 5,000 tons and coaster by gun." in story(record_of(sinkings=sunk))
+    assert "She sank 2 ships, 6,000 tons in all: merchant of 5,000 tons and coaster by gun." in story(record_of(sinkings=sunk))
     assert story(record_of(end="lost", cause="escort", port="")).endswith("She did not come back, lost to depth charges.")
     assert "She attacked 2 times and sank nothing." in story(record_of(attacks=2))
     assert "worth 6 points" in story(record_of(points=6))

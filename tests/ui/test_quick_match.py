@@ -29,7 +29,7 @@ from game.rules.chart import Chart, standard_sectors
 from game.rules.grid import cell_name, parse_cell, rectangle
 from game.rules.terms import Goal, Mode, Side, Station
 from tests.ui.conftest import SCALES, SIZES, click, key, motion
-from tests.ui.scene_checks import widgets_apart, words_whole
+from tests.ui.scene_checks import said, widgets_apart, words_whole
 
 LEVELS = [Option(word, word.capitalize()) for word in ("recruit", "sailor", "officer", "ace")]
 SMALL = Chart("small", 10, 10, rectangle(10, 10), standard_sectors(10, 10), title="Small")
@@ -406,3 +406,24 @@ def test_words_and_widgets_have_room(
                 continue
             for cell in _cells(widget):
                 assert widget.rect.contains(cell)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
+def test_the_level_that_is_chosen_or_under_the_mouse_is_explained(language: str, size: tuple[int, int]) -> None:
+    """For both crews, in lines that are seen whole."""
+    i18n.set_language(language)
+    try:
+        scene = Table(size).scene
+    finally:
+        i18n.set_language("en")
+    for chooser in (scene.own_level, scene.level):
+        notes = [option.note for option in chooser.options]
+        assert len({*notes}) == len(notes) >= len(LEVELS)
+        assert chooser.told == notes[chooser.index]
+        scene.column.reveal(chooser)
+        chooser.hover(chooser.cells()[(chooser.index + 1) % len(notes)].center)
+        assert chooser.told == notes[(chooser.index + 1) % len(notes)]
+        lines = [words for words, place, clip in said(scene, size, 1.0, language) if clip.contains(place)]
+        assert chooser.told in " ".join(lines)
+        chooser.hover((-1, -1))

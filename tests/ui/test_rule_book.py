@@ -285,3 +285,16 @@ def test_a_war_opens_at_what_is_asked() -> None:
     assert scene.rule_here == "P4.1"
     help_scene = HelpScene("tdc", lambda: None)
     assert help_scene.rule_here == "P4.2"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
+def test_no_line_of_a_rule_is_cut_at_the_edge_of_its_page(size: tuple[int, int]) -> None:
+    scene = opened("U3.3", size)
+    for _ in range(6):
+        text.written = lines = []
+        try:
+            scene.draw(pygame.Surface(size, 0, 32))
+        finally:
+            text.written = None
+        assert [words for words, place, clip in lines if words.strip() and place.colliderect(clip) and not clip.contains(place)] == []
+        scene.page.wheel(-1)

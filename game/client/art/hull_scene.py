@@ -16,12 +16,23 @@ from game.client.theme import Theme
 
 #: Half the boat's length for which the scene is designed.
 _DESIGN = 620
+#: The moon's radius in the design, and how far above the boat's middle the horizon lies, in half lengths.
+_MOON, _HORIZON = 44, 0.245
 
 
 def hull_scene(theme: Theme, size: tuple[int, int], axis: Point, unit: float, outline: Sequence[Point]) -> pygame.Surface:
     """The scene, premultiplied, with round corners: `axis` the boat's middle, `unit` half its length, `outline` its side."""
     key = ("hull-scene", theme.key, size, axis, round(unit * 4))
     return SCENERY.get(key, lambda: _Scene(theme, size, axis, unit, outline).draw())
+
+
+def moon_place(size: tuple[int, int], axis: Point, unit: float) -> pygame.Rect:
+    """Where the moon stands in a scene: what is written over it needs a ground of its own."""
+    k = unit / _DESIGN
+    horizon = axis[1] - _HORIZON * unit
+    place = pygame.Rect(0, 0, round(2 * _MOON * k), round(2 * _MOON * k))
+    place.center = round(size[0] * 0.768), round(max(52 * k, horizon * 0.38))
+    return place
 
 
 class _Scene:
@@ -31,7 +42,7 @@ class _Scene:
         self.x, self.y = axis
         self.unit, self.k = unit, unit / _DESIGN
         self.hull: Points = smooth([(self.x + a * unit, self.y + b * unit) for a, b in outline], True, 6)
-        self.horizon = self.y - 0.245 * unit
+        self.horizon = self.y - _HORIZON * unit
         self.water = self.y - 0.055 * unit
         self.rng = random.Random(2)
         self.surface = pygame.Surface(size, pygame.SRCALPHA, 32)
@@ -74,7 +85,7 @@ class _Scene:
         for _ in range(130):
             x, y = rng.random() * wide, rng.random() ** 1.4 * self.horizon * 0.85
             canvas.disc(x, y, max(0.5, (0.5 + rng.random() * 0.9) * min(1.4, k)), WHITE, 0.25 + 0.6 * rng.random())
-        radius = 44 * k
+        radius = _MOON * k
         canvas.disc(*moon, radius, rgb("#E9F5E8"), 0.96)
         for dx, dy, size, colour in ((-0.32, -0.18, 0.23, "#C7DAD2"), (0.32, 0.36, 0.32, "#CFE0D8"), (0.14, -0.41, 0.14, "#C7DAD2")):
             canvas.disc(moon[0] + dx * radius, moon[1] + dy * radius, size * radius, rgb(colour), 0.55)
@@ -90,7 +101,8 @@ class _Scene:
     @property
     def moon(self) -> Point:
         """Where the moon stands."""
-        return self.width * 0.768, max(52 * self.k, self.horizon * 0.38)
+        x, y = moon_place((self.width, self.height), (self.x, self.y), self.unit).center
+        return float(x), float(y)
 
     def _coast(self) -> Points:
         """A far coast along the horizon."""

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.client import text
 from game.client.colour import RGB
 from game.client.draw import Canvas, stamp
 from game.client.icons import chart, controls, signs, stations, systems, upgrades
@@ -39,6 +40,8 @@ def put_icon(
     target: pygame.Surface, name: str, x: float, y: float, radius: float, colour: RGB, *, width: float | None = None,
     glow: float = 0.0, opacity: float = 1.0,
 ) -> None:
-    """Put an icon on a surface with its middle at (x, y)."""
+    """Put an icon on a surface with its middle at (x, y); within something that scrolls, only if it is seen whole."""
+    if not text.is_whole(target, round(y - radius), round(y + radius), round(2 * radius)):
+        return
     art = icon(name, radius, colour, width=width, glow=glow)
     stamp(target, art, (x - art.get_width() / 2, y - art.get_height() / 2), opacity)

@@ -32,6 +32,8 @@ STRIDE_TIME = 0.26
 RISE_TIME, _LAND_FROM, _LAND_WHOLE = 1.6, 0.35, 0.85
 #: How strong whole courses are beneath the routes.
 FAINT = 0.3
+#: Coordinates are never set smaller than this, in pixels.
+_LEAST_COORDINATE = 9
 _STEPS = {Action.UP: (0, -1), Action.DOWN: (0, 1), Action.LEFT: (-1, 0), Action.RIGHT: (1, 0)}
 
 
@@ -354,9 +356,9 @@ class ChartInstrument(Widget):
         corner = (outline.x - 2 * blur, outline.y - 2 * blur)
         for part in _rim(kept[1].get_rect(), self._field.move(-corner[0], -corner[1])):
             surface.blit(kept[1], (corner[0] + part.x, corner[1] + part.y), part, pygame.BLEND_PREMULTIPLIED)
-        style, margin = theme.type(Role.COORDINATE), self.margin
-        if style.caps > min(margin, self.cell) - 2:
-            return  # no room for coordinates
+        style, margin = self._coordinates(), self.margin
+        if style is None:
+            return
         chart = self.picture.chart
         hot = (column_of(self.cursor), row_of(self.cursor)) if self.cursor else (-1, -1)
         for column in range(chart.width):
@@ -369,6 +371,16 @@ class ChartInstrument(Widget):
             ink = palette.amber if row == hot[1] else palette.muted
             for x in (outline.x + margin / 2, outline.right - margin / 2):
                 text.write(surface, str(row + 1), style, ink, (x, y), align="centre")
+
+    def _coordinates(self) -> text.TextStyle | None:
+        """How coordinates are set: smaller where cells are small or the frame is narrow; None where they have no room."""
+        style, margin = self.theme.type(Role.COORDINATE), self.margin
+        widest = str(self.picture.chart.height)
+        for size in range(style.px, _LEAST_COORDINATE - 1, -1):
+            style = style.at(size)
+            if style.caps <= min(margin - 2, self.cell * 0.6) and text.width(widest, style) <= margin - self.theme.px(2):
+                return style
+        return style if style.caps <= min(margin, self.cell) - 2 else None
 
     def _layer(self, surface: pygame.Surface, name: str, key: Hashable, make: Callable[[], pygame.Surface]) -> None:
         """Draw a layer, made anew only if what it shows has changed."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.client import text
-from game.client.art.hull_scene import hull_scene
+from game.client.art.hull_scene import hull_scene, moon_place
 from game.client.colour import RGB, WHITE, rgb
 from game.client.draw import Canvas, stamp
 from game.client.icons import put_icon
@@ -136,9 +136,16 @@ class HullBoard(Widget):
         left, room = self.rect.x + px(22), self.rect.width - px(44)
         title = text.fit(self.title, theme.type(Role.CARD_NAME).at(px(22 if not theme.small else 17)), room, theme.smallest_type, 2)
         y = self.rect.y + px(20 if not theme.small else 12)
-        text.write_lines(surface, title.lines, title.style, palette.red if self.bad else palette.bright, (left, y))
         words = text.fit(self.words, theme.type(Role.BODY), room, theme.smallest_type, 2)
-        text.write_lines(surface, words.lines, words.style, palette.text, (left, y + title.height + px(14 if not theme.small else 9)))
+        below = y + title.height + px(14 if not theme.small else 9)
+        block = pygame.Rect(left, y, max(title.width, words.width), below + words.height - y).inflate(px(16), px(16))
+        moon = moon_place(self.rect.size, self._axis, self.unit).move(self.rect.topleft)
+        if block.colliderect(moon) and not palette.high_contrast:
+            shade = pygame.Surface(block.size, pygame.SRCALPHA, 32)
+            pygame.draw.rect(shade, (*palette.abyss, 190), shade.get_rect(), border_radius=px(6))
+            surface.blit(shade, block)
+        text.write_lines(surface, title.lines, title.style, palette.red if self.bad else palette.bright, (left, y))
+        text.write_lines(surface, words.lines, words.style, palette.text, (left, below))
 
     def _section(self, surface: pygame.Surface, station: Station) -> None:
         theme, part, look = self.theme, section(station), self.looks[station]

@@ -124,9 +124,10 @@ class RuleContents(Widget):
         clip = surface.get_clip()
         surface.set_clip(clip.clip(rect.inflate(px(4), 0)))
         first = self.offset // self.tall
-        for number in range(first, min(len(self.rows), (self.offset + rect.height) // self.tall + 1)):
-            place = pygame.Rect(rect.x, rect.y + number * self.tall - self.offset, rect.width - px(12), self.tall)
-            self._row(surface, self.rows[number], place, chosen=number == self.index, hot=number == self._hover)
+        with text.whole_between(surface, rect.top, rect.bottom):
+            for number in range(first, min(len(self.rows), (self.offset + rect.height) // self.tall + 1)):
+                place = pygame.Rect(rect.x, rect.y + number * self.tall - self.offset, rect.width - px(12), self.tall)
+                self._row(surface, self.rows[number], place, chosen=number == self.index, hot=number == self._hover)
         surface.set_clip(clip)
         track = pygame.Rect(rect.right - px(7), rect.y, px(7), rect.height)
         put_bar(surface, theme, track, self.offset, self.tall * len(self.rows), hot=self.focused)
@@ -168,5 +169,6 @@ class RuleContents(Widget):
         x, y = at
         for begin, end in places_of(shown, self.found):
             left, wide = x + text.width(shown[:begin], style) - 1, text.width(shown[begin:end], style) + 2
-            pygame.draw.rect(surface, palette.amber_dim, (left, y - style.caps, wide, 2 * style.caps), border_radius=2)
+            if text.is_whole(surface, y - style.caps // 2, y + style.caps - style.caps // 2, style.caps):
+                pygame.draw.rect(surface, palette.amber_dim, (left, y - style.caps, wide, 2 * style.caps), border_radius=2)
         text.write(surface, shown, style, palette.text, (x, y))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.client import text
 from game.client.input import Action
 from game.client.rich_text import Line, Piece, flow, longest, natural, put_line
 from game.client.text import Face, TextStyle
@@ -186,7 +187,8 @@ class RulePage(Widget):
         bold = self.theme.type(Role.SMALL_BOLD)
         rows[0] = [[Piece(piece.words, bold, self.theme.palette.muted) for piece in cell] for cell in rows[0]]
         count, gap = max(map(len, rows)), px(16)
-        wide = [max(natural(row[at]) if at < len(row) else 0 for row in rows) for at in range(count)]
+        spare = px(3)  # words are rounded one by one
+        wide = [max(natural(row[at]) + spare if at < len(row) else 0 for row in rows) for at in range(count)]
         least = [max(longest(row[at]) if at < len(row) else 0 for row in rows) for at in range(count)]
         free = room - gap * (count - 1)
         if sum(least) > free or (count > 2 and sum(wide) > 2.6 * free and free < px(420)):
@@ -324,12 +326,13 @@ class RulePage(Widget):
             pygame.draw.rect(surface, palette.line_hi, bar.move(left, up))
         for x, y in self._dots:
             pygame.draw.circle(surface, palette.line_hi, (left + x, up + y), px(3))
-        for each in self._lines:
-            if rect.y - each.line.height <= up + each.y <= rect.bottom + each.line.height:
-                put_line(
-                    surface, each.line, left + each.x, up + each.y, found=self.found, ground=palette.amber_dim, lit=lit,
-                    lit_ink=palette.bright,
-                )
+        with text.whole_between(surface, rect.top, rect.bottom):
+            for each in self._lines:
+                if rect.y <= up + each.y <= rect.bottom:
+                    put_line(
+                        surface, each.line, left + each.x, up + each.y, found=self.found, ground=palette.amber_dim, lit=lit,
+                        lit_ink=palette.bright,
+                    )
         surface.set_clip(clip)
         put_bar(surface, theme, self._track, self.offset, self.length, hot=self.focused)
 

@@ -1,7 +1,7 @@
 """Who draws which section of the hull, and how far it has come."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -65,6 +65,8 @@ class SectionCard(Widget):
     def __init__(self, state: CardState, on_press: Callable[[], None]) -> None:
         super().__init__()
         self.state, self.on_press = state, on_press
+        #: The cards beside it: either all say below the name how their section stands, or none.
+        self.peers: Sequence[SectionCard] = ()
 
     def activate(self) -> None:
         """Take up the pen."""
@@ -113,7 +115,11 @@ class SectionCard(Widget):
         line = text.fit(state.line, theme.type(Role.BODY if roomy else Role.SMALL), room, theme.smallest_type, 2)
         gap, label = px(12 if roomy else 8), theme.type(Role.LABEL)
         need = name.height
-        with_line = need + gap + line.height <= foot - top
+        tallest = max((
+            text.fit(peer.state.name, name.style, room, theme.smallest_type, 2).height
+            + text.fit(peer.state.line, line.style, room, theme.smallest_type, 2).height for peer in self.peers
+        ), default=need + line.height)
+        with_line = tallest + gap <= foot - top
         need += gap + line.height if with_line else 0
         with_label = need + gap + label.caps <= foot - top and text.width(state.label.upper(), label) <= room
         y = float(top)

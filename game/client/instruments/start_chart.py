@@ -190,11 +190,13 @@ class StartChart(ChartInstrument):
 
 
 class StartLine(Widget):
-    """Says where the boat starts, and the units with it, or why one cannot."""
+    """Says where the boat starts, and the units with it, or why one cannot; what is to be done as long as something may be placed, or
+    `always`.
+    """
 
-    def __init__(self, chart: StartChart) -> None:
+    def __init__(self, chart: StartChart, *, always: bool = False) -> None:
         super().__init__()
-        self.chart = chart
+        self.chart, self.always = chart, always
 
     def natural_height(self, width: int, theme: Theme) -> int:
         """Room for whatever it may come to say in a width."""
@@ -221,7 +223,7 @@ class StartLine(Widget):
     @property
     def _asks(self) -> bool:
         """Whether something may still be placed."""
-        return not self.chart.start if not self.chart.armada else not all(_cells(self.chart.muster))
+        return self.always or (not self.chart.start if not self.chart.armada else not all(_cells(self.chart.muster)))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the line."""

@@ -87,7 +87,7 @@ class ReplayRoom:
             ending = _("{side} won").format(side=side_name(replay.winner))
         elif replay.finished:
             ending = _("nobody won")
-        return ", ".join(filter(None, (ending, orders, replay.ended)))
+        return ", ".join(filter(None, (ending, orders, replay.ended, _("kept") if replay.name else "")))
 
     # ------------------------------------------------------------------------------------------------------ one replay
 
@@ -121,7 +121,7 @@ class ReplayRoom:
     def _ask_name(self, number: int, replay: Replay) -> None:
         self._at = number
         self.stage.push(NameScene(
-            _("The replay's name"), _("A replay with a name stays until you delete it; an empty name takes it away."),
+            _("The replay's name"), _("A replay with a name stays until you delete it; leave it empty to take the name away."),
             replay.name or self._named(replay), LONGEST_NAME, partial(self._name, replay), self.stage.pop,
         ))
 

@@ -22,6 +22,7 @@ def _row(name: str, winner: Side | None, orders: int, ended: str, *, named: bool
     words = _("won as {side}") if winner is Side.YELLOW else _("lost as {side}")
     ending = words.format(side=side_name(Side.YELLOW)) if winner is not None else _("nobody won")
     note = f"{ending}, {ngettext('{n} order', '{n} orders', orders).format(n=orders)}, {ended}"
+    note = ", ".join((note, _("kept"))) if named else note
     return ReplayRow(name, note, _nothing, _nothing, _nothing, _nothing, named=named)
 
 
@@ -46,7 +47,7 @@ def _import() -> Scene:
 
 
 def _naming() -> Scene:
-    words = _("A replay with a name stays until you delete it; an empty name takes it away.")
+    words = _("A replay with a name stays until you delete it; leave it empty to take the name away.")
     return Stacked(replays(), NameScene(_("The replay's name"), words, "Herta, Vortex", 40, _nothing, _nothing))
 
 

@@ -14,7 +14,16 @@ from game.client.instruments.start_chart import Muster, StartChart, StartLine
 from game.client.outfit import BASE_GAME, OWN, Outfit, goal_heeded, has_roles
 from game.client.scene import Scene
 from game.client.scenes.outfit_pages import OutfitPages
-from game.client.scenes.quick_match_words import chart_facts, chart_size, crew_note, duty, goal_note, mode_note
+from game.client.scenes.quick_match_words import (
+    brief_level_note,
+    chart_facts,
+    chart_size,
+    crew_note,
+    duty,
+    goal_note,
+    mode_note,
+    own_level_note,
+)
 from game.client.scenes.start_cell import GIVE_BACK, StartCellScene
 from game.client.theme import Role, Theme
 from game.client.widgets.base import Widget
@@ -136,8 +145,10 @@ class QuickMatchScene(Scene):
             [Toggle(station, station_name(station), station.word, duty(station)) for station in Station],
             chosen.stations if chosen else QuickMatch.stations, self._changed,
         )
-        self.own_level = Chooser(_("Own crew"), levels, chosen.own_level if chosen else QuickMatch.own_level, self._changed)
-        self.level = Chooser(_("The other crew"), levels, chosen.level if chosen else None, self._changed)
+        own = [replace(level, note=own_level_note(str(level.value))) for level in levels]
+        other = [replace(level, note=brief_level_note(str(level.value))) for level in levels]
+        self.own_level = Chooser(_("Own crew"), own, chosen.own_level if chosen else QuickMatch.own_level, self._changed)
+        self.level = Chooser(_("The other crew"), other, chosen.level if chosen else None, self._changed)
 
     @property
     def choice(self) -> QuickMatch:
@@ -261,7 +272,8 @@ class QuickMatchScene(Scene):
         moved = False
         if event.type == pygame.MOUSEMOTION:
             moved = self.start_chart.shown and self.start_chart.hover(event.pos)
-            moved = self.stations.hover(event.pos) or moved
+            for widget in (self.stations, self.own_level, self.level):
+                moved = widget.hover(event.pos) or moved
         elif event.type == pygame.KEYDOWN:
             moved = self.start_chart.follow()
         self.dirty = self.dirty or moved
@@ -376,7 +388,7 @@ class QuickMatchScene(Scene):
         inside = pygame.Rect(
             self._right.x + inset, self._right.y + px(HEAD), self._right.width - 2 * inset, self._right.height - px(HEAD) - px(10),
         )
-        button = text.width(self.chance.name, theme.type(Role.BODY_BOLD)) + px(30)
+        button = text.width(self.chance.name, theme.type(Role.BODY_BOLD)) + px(24)
         room = inside.width - button - px(10)
         line = max(self.line.natural_height(room, theme), px(40))
         self.line.layout(pygame.Rect(inside.x, inside.bottom - line, room, line), theme)
@@ -422,7 +434,7 @@ class QuickMatchScene(Scene):
             wide = px(3 * 46)
             self.tabs.layout(pygame.Rect(theme.size[0] - px(theme.metrics.margin) - wide, px(4), wide, self._head - px(8)), theme)
         else:
-            self.tabs.layout(pygame.Rect(place.x, place.y, place.width, tabs), theme)
+            self.tabs.layout(pygame.Rect(place.x + px(4), place.y, place.width - px(8), tabs), theme)
             place.y += tabs + px(10)
             place.height -= tabs + px(10)
         everything = [self.chart, self.goal, self.mode, self.begins, self.role, self.stations, self.own_level, self.level, self.open_chart,

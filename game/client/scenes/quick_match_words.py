@@ -24,6 +24,30 @@ _LEVELS = {
 }
 
 
+_OWN_LEVELS = {
+    Level.RECRUIT: N_("Loses the plot often, and thinks no heading ahead."),
+    Level.SAILOR: N_("Loses the plot now and then, and thinks one heading ahead."),
+    Level.OFFICER: N_("Forgets no heading, and thinks one ahead."),
+    Level.ACE: N_("Forgets no heading, and thinks two ahead."),
+}
+_BRIEFLY = {
+    Level.RECRUIT: N_("Loses the plot often: good to begin with."),
+    Level.SAILOR: N_("Loses the plot now and then, and forgives slips."),
+    Level.OFFICER: N_("Forgets no heading, and seldom errs."),
+    Level.ACE: N_("Errs nowhere, and thinks ahead in a fight."),
+}
+
+
+def own_level_note(word: str) -> str:
+    """What the own crew is like at a level; nothing for a word that is none."""
+    return next((_(words) for level, words in _OWN_LEVELS.items() if level.word == word), "")
+
+
+def brief_level_note(word: str) -> str:
+    """What a crew of a level is like to sail against, in a few words; nothing for a word that is none."""
+    return next((_(words) for level, words in _BRIEFLY.items() if level.word == word), "")
+
+
 def level_note(level: Level) -> str:
     """What a crew of a level is like to sail against."""
     return _(_LEVELS[level])

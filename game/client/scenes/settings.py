@@ -97,7 +97,8 @@ class SettingsScene(Scene):
             "speed": self._share(_("Speed in real time"), SPEED, "speed"),
             "pace": self._share(_("Pace of the computer"), PACE, "pace"),
             "tactical": Switch(
-                _("Tactical pause"), settings.tactical, self._taker("tactical"), note=_("Orders may be given while the game is paused."),
+                _("Tactical pause"), settings.tactical, self._taker("tactical"),
+                note=_("On: in real time, orders may be given during the pause, too."),
             ),
             "sound": Switch(_("Play sounds"), settings.sound, self._taker("sound")),
             "captions": Switch(_("Captions"), settings.captions, self._taker("captions")),

@@ -36,9 +36,9 @@ class StartCellScene(Scene):
         names = [Option(unit, unit_name(unit), icon=unit.word) for unit in Unit]
         self.placing = Chooser(_("Next cell"), names, placing, self._place_next)
         self._places = placing is not None
-        self.line = StartLine(self.chart)
+        self.line = StartLine(self.chart, always=True)
         self.chance = Button(_("By chance"), self._by_chance, form=Form.ROW)
-        self.leave_button = Button(_("Choices"), back, icon="undo", form=Form.ROW)
+        self.leave_button = Button(_("Back to the choices"), back, icon="undo", form=Form.ROW)
         self.board.put([self.chart, self.line, self.placing, self.chance, self.leave_button])
         self.board.focus_on(self.chart, by_keyboard=True)
         self.chart.follow()

@@ -58,7 +58,7 @@ def crew_state(session: Session, station: Station, side: Side | None = None) -> 
     said = crew.words(station)
     if said is not None and said.word == "charge-full" and not _is_full(session, side, System[str(said.facts[0]).upper()]):
         said = None  # it has been used since
-    line = reason_sentence(said, scenario=serves) if said is not None else _("Standing by.")
+    line = reason_sentence(said, scenario=serves) if said is not None else _at_hull(session, station, side) or _("Standing by.")
     last = next((talk for talk in reversed(talks.said) if talk.speaker is station and talk.kind not in _PLAIN), None)
     reason = talk_sentence(last, scenario=serves) if last is not None and _is_recent(session, last.number) else ""
     mood = Mood[crew.mood(station).name]
@@ -71,6 +71,17 @@ def _facts(session: Session, side: Side, station: Station) -> str:
     """How it stands with a member's work; of a human's plot, how many cells it leaves."""
     drawn = session.radio if side is session.human and station in session.stations and station is Station.RADIO else None
     return station_facts(session.match.view(side, station), station, len(drawn.sheet.plot()) if drawn is not None else 0)
+
+
+def _at_hull(session: Session, station: Station, side: Side) -> str:
+    """What a member of a surfaced boat is about (B12.3): the Engineer's section is drawn first."""
+    own = session.match.view(side, Station.CAPTAIN).own
+    if not session.real or not own.surfaced:
+        return ""
+    if own.checked or own.drawn_by >> station & 1:
+        return _("My section of the hull is drawn.")
+    first = station is Station.ENGINEER or own.drawn_by >> Station.ENGINEER & 1
+    return _("Drawing my section of the hull.") if first else _("Waiting for the engineer's section of the hull.")
 
 
 def _is_recent(session: Session, number: int) -> bool:

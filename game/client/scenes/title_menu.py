@@ -26,7 +26,7 @@ def menu(ways: Ways, to_go_on: list[Entry], saved: Entry | None = None) -> list[
     """The entries in their order; `saved` opens the list of what was left, if anything was."""
     entries = [
         *to_go_on,
-        Entry(_("Quick match"), "boat", ways.quick_match, _("in the water in a minute"), "quick match"),
+        Entry(_("Quick match"), "boat", ways.quick_match, _("in the water in a minute"), "quick-match"),
         Entry(_("Campaign"), "volcano", ways.campaign, _("seven missions, one enemy"), "campaign"),
         Entry(_("War Patrol"), "globe", ways.war, _("the Pacific, by yourself"), "war"),
         Entry(_("Lessons"), "book", ways.lessons, _("learn a station, and drills"), "lessons"),

@@ -159,11 +159,14 @@ class WorkshopScene(Scene):
         y += row + gutter
         place = pygame.Rect(x, y, whole, high - margin - y)
         cells: list[tuple[Widget, pygame.Rect]] = []
-        at = px(4)
-        for each in self.rows:
-            tall = each.natural_height(whole - px(24), theme)
-            cells.append((each, pygame.Rect(px(4), at, whole - px(24), tall)))
-            at += tall + px(8)
+        for bar in (0, px(20)):  # a second time with the bar beside them
+            cells, at = [], px(4)
+            for each in self.rows:
+                tall = each.natural_height(whole - bar, theme)
+                cells.append((each, pygame.Rect(0, at, whole - bar, tall)))
+                at += tall + px(8)
+            if at <= place.height:
+                break
         self.column.fill(place, theme, cells)
 
     # ------------------------------------------------------------------------------------------------------ drawing

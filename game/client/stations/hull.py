@@ -57,6 +57,8 @@ class HullStation(StationScreen):
             station: SectionCard(words.card(desk.view(station), station, number, Stage.WAITS, 0.0, mine=False), partial(self.take, station))
             for number, station in enumerate(SECTIONS, 1)
         }
+        for card in self.section_cards.values():
+            card.peers = tuple(self.section_cards.values())
         self.advice = AdvicePanel(_("The pen"))
         self.trace = Button(_("Trace"), self.loosen, icon="pencil")
         self.lift = Button(_("Lift the pen"), self.raise_pen, icon="move")

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 from typing import Protocol, runtime_checkable
 
 import pygame
@@ -318,3 +319,9 @@ def draw_hint(surface: pygame.Surface, widget: Widget, rule_cap: str = "") -> No
         middle = rect.bottom - padding - theme.px(10)
         cap = put_cap(surface, theme, rule_cap, rect.x + padding, middle, height=20)
         text.write(surface, rule, theme.type(Role.REASON_BOLD), theme.palette.amber, (cap.right + theme.px(8), middle))
+
+
+def across(left: int, width: int, count: int, gap: int) -> list[tuple[int, int]]:
+    """Left edges and widths of `count` things beside each other that fill a width to its last pixel."""
+    edges = [left + round(number * (width + gap) / count) for number in range(count + 1)]
+    return [(edge, after - gap - edge) for edge, after in pairwise(edges)]

@@ -233,7 +233,11 @@ class Button(Widget):
             right -= put_cap(surface, theme, self.key, right, rect.centery, cap, align="right").width + px(8)
         if self.note:
             notes = text.fit(self.note, theme.type(Role.SMALL), max(px(40), (right - left) // 2), theme.smallest_type, 2)
-            if text.width(self.name, style) + px(12) + notes.width <= right - left:
+            room = right - left - text.width(self.name, style) - px(12)
+            if notes.width > room >= px(40):
+                folded = text.fit(self.note, theme.type(Role.SMALL), room, theme.smallest_type, 2)
+                notes = folded if " ".join(folded.lines) == self.note and folded.height <= rect.height - px(8) else notes
+            if notes.width <= room:
                 at = (right, rect.centery - notes.height / 2)
                 text.write_lines(surface, notes.lines, notes.style, note, at, align="right")
                 right -= notes.width + px(12)

@@ -12,23 +12,30 @@ from game.client.icons import put_icon
 from game.client.input import Action
 from game.client.symbols import put_side
 from game.client.theme import Role
-from game.client.widgets.base import Widget
+from game.client.widgets.base import Widget, across
 from game.rules.terms import Side
 
 
 @dataclass(frozen=True)
 class Option:
-    """One thing to choose: its value, its name already translated, a side's mark if it is a side, an icon, a refusal if it may not be."""
+    """One thing to choose: its value, its name already translated, a side's mark if it is a side, an icon, a refusal if it may not be, and
+    what it means, said while it is chosen or under the mouse.
+    """
 
     value: object
     name: str
     side: Side | None = None
     refused: str = ""
     icon: str = ""
+    note: str = ""
 
 
 class Chooser(Widget):
-    """A label and its options. Left and right choose; a click chooses what is under the mouse."""
+    """A label and its options. Left and right choose; a click chooses what is under the mouse.
+
+    A note stands beneath; where options have notes of their own, the one that is spoken of stands beside the label if all of them have room
+    there.
+    """
 
     focusable = True
 
@@ -55,9 +62,32 @@ class Chooser(Widget):
         self.rect.width = width
         px = self.theme.px
         rows = self.rows_in(width)
-        note = len(text.wrap(self.note, self.theme.type(Role.REASON), width)) if self.note else 0
+        notes = [self.note, *(option.note for option in self.options)] if not self._beside else []
+        note = max((len(text.wrap(words, self.theme.type(Role.REASON), width)) for words in notes if words), default=0)
         below = note * self.theme.type(Role.REASON).line_height + px(4) if note else 0
         return px(22) + rows * self._height + (rows - 1) * px(6) + below
+
+    @property
+    def told(self) -> str:
+        """What is said of the option under the mouse, else of the chosen one, else of all of them."""
+        return self.options[self._under if self._under >= 0 else self.index].note or self.note
+
+    @property
+    def _beside(self) -> bool:
+        """Whether the options' notes stand beside the label: if each of them has room there."""
+        notes, style = [option.note for option in self.options if option.note], self.theme.type(Role.REASON).at(self.theme.smallest_type)
+        return bool(notes) and max(text.width(note, style) for note in notes) <= self.rect.width - self._behind_label
+
+    @property
+    def _behind_label(self) -> int:
+        """How far from the left edge there is room beside the label."""
+        return text.width(self.label.upper(), self.theme.type(Role.LABEL)) + self.theme.px(18)
+
+    def hover(self, at: tuple[int, int]) -> bool:
+        """The mouse is at a point of the window; True if another option lies under it that has something to say."""
+        under = next((i for i, cell in enumerate(self.cells()) if cell.collidepoint(at)), -1) if self.hit(at) else -1
+        before, self._under = self._under, under
+        return before != under and any(option.note for option in self.options)
 
     def rows_in(self, width: int) -> int:
         """How many rows its options take in a width."""
@@ -87,11 +117,11 @@ class Chooser(Widget):
         gap, y, px = self.theme.px(8), self.rect.y + self.theme.px(22), self.theme.px
         rows = self._rows(self.rect.width)
         per_row = max(len(row) for row in rows)
-        wide = (self.rect.width - gap * (per_row - 1)) // per_row
+        places = across(self.rect.x, self.rect.width, per_row, gap)
         cells = []
         for row in rows:
-            for place, _index in enumerate(row):
-                cells.append(pygame.Rect(self.rect.x + place * (wide + gap), y, wide, self._height))
+            for (left, wide), _index in zip(places, row, strict=False):
+                cells.append(pygame.Rect(left, y, wide, self._height))
             y += self._height + px(6)
         return cells
 
@@ -148,11 +178,13 @@ class Chooser(Widget):
             ink = palette.muted if option.refused else palette.bright if chosen else palette.text
             text.write_lines(surface, fitted.lines, fitted.style, ink, (x, cell.centery - fitted.height / 2), align="centre")
             last = cell.bottom
-        if self.note:
-            style = theme.type(Role.REASON)
-            text.write_lines(
-                surface, text.wrap(self.note, style, self.rect.width), style, palette.muted, (self.rect.x, last + px(10)),
-            )
+        told, style = self.told, theme.type(Role.REASON)
+        if told and self._beside:
+            fitted = text.fit(told, style, self.rect.width - self._behind_label, theme.smallest_type, 1)
+            at = (self.rect.x + self._behind_label, self.rect.y + px(8) - fitted.style.caps / 2)
+            text.write_lines(surface, fitted.lines, fitted.style, palette.muted, at)
+        elif told:
+            text.write_lines(surface, text.wrap(told, style, self.rect.width), style, palette.muted, (self.rect.x, last + px(10)))
 
 
 class Stepper(Chooser):

@@ -11,7 +11,7 @@ from game.client.faces import ButtonState
 from game.client.icons import put_icon
 from game.client.input import Action
 from game.client.theme import Role
-from game.client.widgets.base import Widget
+from game.client.widgets.base import Widget, across
 
 #: Room for an icon beside a name, and for the dot of an unusual page, at 100 %.
 _ICON, _DOT = 28, 14
@@ -37,11 +37,9 @@ class PageTabs(Widget):
 
     def cells(self) -> list[pygame.Rect]:
         """Where each tab lies."""
-        gap, count, rect = self.theme.px(6), len(self.pages), self.rect
-        wide = (rect.width - gap * (count - 1)) / count
-        starts = [rect.x + round(number * (wide + gap)) for number in range(count)]
-        ends = [rect.x + round(number * (wide + gap) + wide) for number in range(count)]
-        return [pygame.Rect(x, rect.y, end - x, rect.height) for x, end in zip(starts, ends, strict=True)]
+        gap = self.theme.px(6)
+        places = across(self.rect.x, self.rect.width, len(self.pages), gap)
+        return [pygame.Rect(left, self.rect.y, wide, self.rect.height) for left, wide in places]
 
     @property
     def spot(self) -> pygame.Rect:

@@ -12,7 +12,7 @@ from game.client.icons import put_icon
 from game.client.input import Action
 from game.client.symbols import put_symbol
 from game.client.theme import Role
-from game.client.widgets.base import Widget
+from game.client.widgets.base import Widget, across
 from game.rules.terms import Colour
 
 #: Room beside a name for the icon at its left and the tick at its right, at 100 %.
@@ -87,13 +87,12 @@ class Toggles(Widget):
     def cells(self) -> list[pygame.Rect]:
         """Where each toggle lies."""
         per_row, high, px = self._per_row(self.rect.width), self._height(self.rect.width), self.theme.px
-        wide = self._wide(self.rect.width, per_row)
-        return [
-            pygame.Rect(
-                self.rect.x + index % per_row * (wide + px(8)), self.rect.y + px(22) + index // per_row * (high + px(6)), wide, high,
-            )
-            for index in range(len(self.toggles))
-        ]
+        places = across(self.rect.x, self.rect.width, per_row, px(8))
+        cells = []
+        for index in range(len(self.toggles)):
+            left, wide = places[index % per_row]
+            cells.append(pygame.Rect(left, self.rect.y + px(22) + index // per_row * (high + px(6)), wide, high))
+        return cells
 
     @property
     def spot(self) -> pygame.Rect:

@@ -6,6 +6,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.client import text
 from game.client.app import Looks, Stage
 from game.client.cues import Cue
 from game.client.instruments.stop_band import least_height
@@ -15,10 +16,10 @@ from game.client.scenes.bridge_words import StopMoment, moment_of
 from game.client.scenes.stop import BLAST, DIM, RESULT, STAYS, TARGET, WORD, StopScene
 from game.client.theme import Theme
 from game.rules import events
-from game.rules.grid import cells_of, parse_cell
-from game.rules.terms import Audience, Impact, Side, Unit
+from game.rules.grid import RING, cells_of, parse_cell
+from game.rules.terms import Audience, Impact, MineKind, Side, Unit
 
-ALL, CELL = Audience.PUBLIC, parse_cell("M5")
+ALL, CELL, SHORE = Audience.PUBLIC, parse_cell("M5"), parse_cell("L4")
 SHOT = (
     events.Stop(ALL, Side.YELLOW, "torpedo"),
     events.Target(ALL, Side.YELLOW, CELL, Unit.BOAT),
@@ -90,7 +91,7 @@ def test_without_motion_the_blast_stands_still() -> None:
         x, y = scene.chart.place(scene.moment.cell).center
         radius = scene.chart.cell
         around = pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius).clip(stage.window.get_rect())
-        scene.passed = DIM + WORD + TARGET + BLAST * (1.0 if still else 0.2)
+        scene.passed = DIM + WORD + TARGET + (BLAST + RESULT if still else BLAST * 0.2)
         stage.step(0.0)
         before = pygame.image.tobytes(stage.window.subsurface(around), "RGB")
         scene.update(RESULT * 0.2)
@@ -187,3 +188,35 @@ def test_the_chart_keeps_its_headings_to_itself_while_a_stop_is_told() -> None:
     assert scene.chart.hushed
     stage.pop()
     assert not scene.chart.hushed
+
+
+@pytest.mark.parametrize(("action", "kind", "direct", "indirect"), [
+    ("torpedo", None, 2, 1), ("detonate", MineKind.MINE, 2, 1), ("asgard", None, 2, 2), ("kraken", None, 1, 0),
+])
+def test_the_result_says_what_the_explosion_costs_in_each_cell(action: str, kind: MineKind | None, direct: int, indirect: int) -> None:
+    """B7.2, B8.4, U2.1, U4.1: none on land."""
+    named = events.Target(ALL, Side.YELLOW, SHORE, Unit.BOAT) if kind is None else events.Detonated(ALL, Side.YELLOW, SHORE, kind)
+    moment = moment_of((events.Stop(ALL, Side.YELLOW, action), named))
+    assert moment is not None
+    stage, shot = shown()
+    scene = StopScene(moment, shot.chart)
+    sea = shot.chart.picture.chart.sea
+    around = set(cells_of(RING[SHORE] & sea))
+    assert 0 < len(around) < 8, "there is land beside it"
+    assert scene._tolls() == {SHORE: direct} | (dict.fromkeys(around, indirect) if indirect else {})
+    stage.pop()
+
+
+def test_the_numbers_of_an_explosion_come_up_with_its_result() -> None:
+    stage, _scene = shown(still=True)
+    written = []
+    text.written = written
+    try:
+        stage.step(DIM + WORD + TARGET + BLAST)
+        before = [words for words, _place, _clip in written].count("1")
+        written.clear()
+        stage.step(RESULT)
+        stage.step(0.1)
+        assert [words for words, _place, _clip in written].count("1") > before
+    finally:
+        text.written = None

@@ -1,15 +1,19 @@
-"""Explosions, and rings of sound: drawn for a moment of their course."""
+"""Explosions and what they cost, and rings of sound: drawn for a moment of their course."""
 from __future__ import annotations
 
 import math
 import random
+from collections.abc import Callable, Mapping
 
 import pygame
 
+from game.client import text
 from game.client.colour import RGB, mix, rgb
-from game.client.draw import Canvas, radial_light
+from game.client.draw import Canvas, radial_light, stamp
 from game.client.palette import Palette
+from game.client.shapes import Point
 from game.client.store import ART, BLASTS
+from game.client.text import Face, TextStyle
 
 FIRE, GLOW = rgb("#FF6A3C"), rgb("#FF8A4A")
 #: An explosion is kept in this many pictures.
@@ -118,3 +122,34 @@ def sound_rings(colour: RGB, radius: int, progress: float) -> pygame.Surface:
         return canvas.finish()
 
     return ART.get(("rings", colour, radius, frame), make)
+
+
+#: Cells smaller than this have no numbers.
+_LEAST_CELL = 24
+#: How far from the middle of a cell its number stands, in cells, where it is not the cell that was aimed at: what is plotted there is seen.
+_ASIDE = 0.27
+
+
+def put_tolls(
+    surface: pygame.Surface, palette: Palette, aimed: int, tolls: Mapping[int, int], cell: int, at: Callable[[int], Point], share: float,
+) -> None:
+    """Put by cell the damage that an explosion does there, the `aimed` one's in its middle; `share` of the way they have come up."""
+    if cell < _LEAST_CELL:
+        return
+    for place, toll in tolls.items():
+        (x, y), wide = at(place), round(cell * (0.62 if place == aimed else 0.4))
+        if place != aimed:
+            x, y = x - round(cell * _ASIDE), y - round(cell * _ASIDE)
+        stamp(surface, _toll_disc(palette, wide), (x - wide / 2, y - wide / 2), share)
+        if share > 0.5:
+            text.write(surface, str(toll), TextStyle(Face.MONO_BOLD, max(11, round(wide * 0.62))), palette.bright, (x, y), align="centre")
+
+
+def _toll_disc(palette: Palette, wide: int) -> pygame.Surface:
+    def make() -> pygame.Surface:
+        canvas = Canvas(wide, wide, over=3)
+        canvas.disc(wide / 2, wide / 2, wide / 2 - 0.5, palette.abyss, 1)
+        canvas.ring(wide / 2, wide / 2, wide / 2 - 1, max(1.0, wide * 0.06), palette.red, 1)
+        return canvas.finish()
+
+    return ART.get(("toll", palette.red, palette.abyss, wide), make)

@@ -18,7 +18,7 @@ from game.phrases.boats import boat_title
 from game.phrases.events import cause_words, item_words, sentence, sentence_case, stop_words
 from game.phrases.terms import impact_name, side_name, station_name, system_name, unit_name, upgrade_name
 from game.rules import events
-from game.rules.ballistics import wave_cells
+from game.rules.ballistics import BLASTS, OF_MINE, TORPEDO, Blast, wave_cells
 from game.rules.events import Event
 from game.rules.experts.deck import LIAR
 from game.rules.grid import cell_name
@@ -61,8 +61,8 @@ class StopMoment:
 
     `sounds` are what is heard meanwhile, `hurt` the boats that were hurt, `near` says that the one which looks on is among them. Before
     the cell is named there is a `pause` of so many seconds, in which only what was `announced` is said (U6.4); `void` is an attack that
-    MINOS has answered, `wave` the cells that shock waves passed (U3.3). What bursts has a `ring`
-    of indirect hits, but for KRAKEN and KAOS (U2.1, U3.3); what `runs` is a torpedo that left its boat. `said_of` is the side that the
+    MINOS has answered, `wave` the cells that shock waves passed (U3.3), `blast` what bursts in the cell; what `runs` is a torpedo that left
+    its boat. `said_of` is the side that the
     sentence is about, if not that of the Stop.
     """
 
@@ -79,7 +79,7 @@ class StopMoment:
     announced: str = ""
     void: bool = False
     wave: int = 0
-    ring: bool = True
+    blast: Blast = TORPEDO
     runs: bool = False
     said_of: Side | None = None
 
@@ -102,7 +102,7 @@ def moment_of(
     lost = (event for event in heard if isinstance(event, events.UnitDestroyed))
     hurt += tuple(HurtFacts(event.side, _("destroyed"), 0, 0, 0, event.unit) for event in lost)
     return replace(moment, sounds=cues_of(heard, side), hurt=hurt, near=near, announced=_announced(heard), void=is_void(heard),
-                   wave=_waves(heard, sea), ring=_has_ring(heard), runs=_runs(heard))
+                   wave=_waves(heard, sea), blast=_blast_of(heard), runs=_runs(heard))
 
 
 def _waves(heard: tuple[Event, ...], sea: int) -> int:
@@ -114,11 +114,11 @@ def _waves(heard: tuple[Event, ...], sea: int) -> int:
     return passed
 
 
-def _has_ring(heard: tuple[Event, ...]) -> bool:
-    """Whether what was named hits all round its cell, too."""
+def _blast_of(heard: tuple[Event, ...]) -> Blast:
+    """What bursts in the cell that was named."""
     attack = attack_of(heard)
-    kaos = any(isinstance(event, events.Detonated) and event.kind is MineKind.KAOS for event in heard)
-    return not kaos and (attack is None or attack.action != Upgrade.KRAKEN.word)
+    kind = next((event.kind for event in heard if isinstance(event, events.Detonated)), None)
+    return OF_MINE[kind] if kind is not None else BLASTS.get(attack.action, TORPEDO) if attack is not None else TORPEDO
 
 
 def _runs(heard: tuple[Event, ...]) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.client.art.blast import blast, still_blast
+from game.client.art.blast import blast, put_tolls, still_blast
 from game.client.art.overlays import put_way, wave_crest
 from game.client.art.pieces import target, torpedo
 from game.client.captions import caption
@@ -24,7 +24,7 @@ from game.i18n import _
 from game.phrases.terms import side_name
 from game.rules.ballistics import torpedo_way
 from game.rules.experts.captain import TANAKA_RANGE
-from game.rules.grid import cell_name, cells_of, column_of, row_of
+from game.rules.grid import RING, cell_name, cells_of, column_of, row_of
 from game.storage.settings import SCALE
 
 #: Seconds of the parts: the board dims, the word, the target, the blast, the result.
@@ -231,13 +231,25 @@ class StopScene(PassingScene):
         middle = self._middle[0] + off[0], self._middle[1] + off[1]
         self._run(surface, off)
         if self._gone(2) > 0:
-            _centred(surface, target(palette, cell, self.moment.ring), middle, self._gone(2))
+            _centred(surface, target(palette, cell, self.moment.blast.indirect > 0), middle, self._gone(2))
         if self._gone(3) <= 0 or self.moment.void:
             return
         if self.theme.reduced_motion:
             _centred(surface, still_blast(palette, cell), middle, self._gone(3))
         else:
             _centred(surface, blast(palette, cell, min(_AFTERGLOW, eased(self._gone(3)) * _AFTERGLOW)), middle)
+        if self._gone(4) > 0 and not self.moment.wave:
+            put_tolls(surface, palette, self.cell, self._tolls(), cell, lambda at: self._seen(at, off), self._gone(4))
+
+    def _tolls(self) -> dict[int, int]:
+        """By cell the damage that it cost to be there (B7.3)."""
+        burst, sea = self.moment.blast, self.chart.picture.chart.sea
+        around = cells_of(RING[self.cell] & sea) if burst.indirect else ()
+        return {**dict.fromkeys(around, burst.indirect), self.cell: burst.direct}
+
+    def _seen(self, at: int, off: tuple[int, int]) -> tuple[int, int]:
+        x, y = self.chart.place(at).center
+        return x + off[0], y + off[1]
 
     @property
     def way(self) -> tuple[int, ...]:

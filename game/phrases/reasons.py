@@ -180,7 +180,7 @@ SENTENCES: dict[str, str] = {
 
 #: The words, besides those of courses, whose fact is a heading.
 _OF_HEADINGS = ("aye-avoid", "warn-heading", "card-mayhew", "card-okafor")
-_PROPER = {"kraken": "KRAKEN", "kaos": "KAOS", "asgard": "ASGARD", "archer": "Archer"}
+_PROPER = {"archer": "Archer"}
 
 
 def reason_sentence(reason: Said, *, scenario: str = "") -> str:

@@ -34,6 +34,7 @@ _COLOUR_WORDS: Mapping[str, Colour] = {colour.word: colour for colour in Colour}
 _UNIT_WORDS: Mapping[str, Unit] = {unit.word: unit for unit in Unit}
 _ITEM_WORDS: Mapping[str, Item] = {item.word: item for item in Item}
 _STATION_WORDS: Mapping[str, Station] = {station.word: station for station in Station}
+_UPGRADE_WORDS: Mapping[str, Upgrade] = {upgrade.word: upgrade for upgrade in Upgrade if upgrade is not Upgrade.NONE}
 
 
 def side_name(side: Side) -> str:
@@ -82,7 +83,7 @@ def upgrade_name(upgrade: Upgrade) -> str:
 
 
 def word_name(word: str | int) -> str:
-    """The name behind a word of the rules (a system, colour, station, unit, item or card); other words stay as they are."""
+    """The name behind a word of the rules (a system, colour, station, unit, item, card or upgrade); other words stay as they are."""
     if isinstance(word, str):
         if word in _WORDS:
             return system_name(_WORDS[word])
@@ -96,4 +97,6 @@ def word_name(word: str | int) -> str:
             return _(_ITEMS[_ITEM_WORDS[word]])
         if word in STATIONS:
             return card_name(word)
+        if word in _UPGRADE_WORDS:
+            return upgrade_name(_UPGRADE_WORDS[word])
     return str(word)

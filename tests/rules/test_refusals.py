@@ -86,6 +86,11 @@ def test_a_sentence_has_its_facts() -> None:
     assert refusal_sentence(refusal) == "Torpedo is charging: 2 of 3."
 
 
+def test_a_sentence_names_an_upgrade_as_it_is_called() -> None:
+    refusal = refused(match_of("yellow upgrade asgard"), "yellow captain surface equip asgard")
+    assert (refusal.rule, refusal_sentence(refusal)) == ("U1.4", "The boat cannot change to ASGARD.")
+
+
 def test_a_refusal_changes_nothing() -> None:
     match = match_of()
     before = match.digest()

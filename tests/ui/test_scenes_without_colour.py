@@ -1,6 +1,6 @@
 """Whole scenes without colours: what a widget says by a colour it says by shape, letter or word as well.
 
-A scene is drawn in a palette of one hue, and in grey; then a single piece of information is changed in it. The widget that has it must look
+A scene is drawn in grey, and in a palette of one hue; then a single piece of information is changed in it. The widget that has it must look
 plainly different where it stands in the scene.
 """
 from __future__ import annotations
@@ -51,9 +51,11 @@ SIZE = (1280, 720)
 PLAIN, LEAST = 40, 14
 
 
-@pytest.fixture(autouse=True)
-def _one_hue(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.client.theme.palette_of", lambda colours: ONE)
+@pytest.fixture(params=["one hue", "grey"], autouse=True)
+def _no_colours(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All in one hue; or in the standard colours as greys, some of which are alike."""
+    if request.param == "one hue":
+        monkeypatch.setattr("game.client.theme.palette_of", lambda colours: ONE)
 
 
 def found(scene: Scene, kind: type[Widget], number: int = 0) -> Any:
@@ -69,8 +71,9 @@ def grey(scene: Scene, place: pygame.Rect) -> bytes:
     return pygame.image.tobytes(pygame.transform.grayscale(surface.subsurface(place.clip(surface.get_rect()))), "RGB")[::3]
 
 
-def apart(one: bytes, other: bytes) -> bool:
-    return sum(abs(a - b) > PLAIN for a, b in zip(one, other, strict=True)) >= LEAST
+def apart(one: bytes, other: bytes) -> int:
+    """How many pixels are plainly lighter or darker."""
+    return sum(abs(a - b) > PLAIN for a, b in zip(one, other, strict=True))
 
 
 @dataclass(frozen=True)
@@ -81,6 +84,7 @@ class Told:
     kind: type[Widget]
     ways: tuple[Callable[[Any], None], ...]
     number: int = 0
+    least: int = LEAST
 
 
 def _each(change: Callable[[Any, Any], None], values: Iterable[Any]) -> tuple[Callable[[Any], None], ...]:
@@ -117,6 +121,12 @@ def _advised(room: EngineRoom, advice: Advice) -> None:
 def _mapped(chart: ChartInstrument, sides: tuple[Side, ...]) -> None:
     plot = tuple((parse_cell(name), share) for name, share in (("F8", 0.7), ("G8", 0.3)))
     chart.picture = replace(chart.picture, plot=(), maps=tuple((side, plot) for side in sides))
+
+
+def _reached(chart: ChartInstrument, sector: int) -> None:
+    """The orange cells of a sector, on the orange of all of them."""
+    board = chart.picture.chart
+    chart.picture = replace(chart.picture, reach=board.sector(sector) & board.mark("emp"))
 
 
 def _happened(happenings: HappeningList, side: Side) -> None:
@@ -186,8 +196,9 @@ TOLD = {
     "sections of the hull": Told("hull-station", HullBoard, _each(_section, (Stage.DONE, Stage.NOW, Stage.DRAWING))),
     "counters of a convoy": Told("patrol-combat", ApproachBoard, _each(_counter, (
         Shown("M"), Shown("N"), Shown("M", "m4", up=True), Shown("M", "m4", up=True, damaged=True), Shown("M", "m4", up=True, sunk=True),
-        Shown("M", "m4", up=True, chit=1), Shown("M", "m4", up=True, chit=-1), Shown("N", "dd", up=True),
+        Shown("M", "m4", up=True, chit=1), Shown("M", "m4", up=True, chit=-2), Shown("N", "dd", up=True),
     ))),
+    "what a pulse hits": Told("mission-emp", ChartInstrument, _each(_reached, (1, 5, 9)), least=2500),
     "circuits": Told("engineer-station", SheetPanels, _each(_circuits, permutations((1, 2, 3)))),
     "symbols of the sheet": Told("engineer-station", SheetPanels, _each(_symbols, permutations((Colour.RED, Colour.GREEN, Colour.YELLOW)))),
     "signs of a shot": Told("drill-shot-done", AnswerPicture, _each(_answer, ("best", "fired", "enemy", "boat"))),
@@ -209,9 +220,10 @@ def pictures(told: Told) -> list[bytes]:
 @pytest.mark.parametrize("what", TOLD)
 def test_what_a_colour_says_is_said_without_it(what: str) -> None:
     for (one, first), (other, second) in combinations(enumerate(pictures(TOLD[what])), 2):
-        assert apart(first, second), f"{what}: {one} and {other} look alike without colours"
+        assert apart(first, second) >= TOLD[what].least, f"{what}: {one} and {other} look alike without colours"
 
 
+@pytest.mark.parametrize("_no_colours", ["one hue"], indirect=True)
 def test_what_only_a_colour_says_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Were both sides' signs discs, the log would not tell them apart."""
     def disc(surface: pygame.Surface, palette: Palette, side: Side, x: float, y: float, radius: float) -> None:
@@ -219,4 +231,4 @@ def test_what_only_a_colour_says_is_found(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr("game.client.widgets.log_list.put_side", disc)
     first, second = pictures(TOLD["sides in the log"])
-    assert not apart(first, second)
+    assert apart(first, second) < LEAST

@@ -27,13 +27,14 @@ def put_reach(target: pygame.Surface, palette: Palette, cells: int, cell: int) -
     pad = shade.get_width() - cell
     for place in cells_of(cells):
         stamp(target, shade, (column_of(place) * cell - pad / 2, row_of(place) * cell - pad / 2))
-    for place in cells_of(cells):
-        x, y = column_of(place) * cell, row_of(place) * cell
-        for heading, (dx, dy) in _EDGES.items():
-            if not cells >> (place + STEP[heading]) & 1:
-                edge = _edge(palette, cell, dy != 0)
-                middle_x, middle_y = x + cell * (0.5 + dx / 2), y + cell * (0.5 + dy / 2)
-                stamp(target, edge, (middle_x - edge.get_width() / 2, middle_y - edge.get_height() / 2))
+    for ground in (True, False):
+        for place in cells_of(cells):
+            x, y = column_of(place) * cell, row_of(place) * cell
+            for heading, (dx, dy) in _EDGES.items():
+                if not cells >> (place + STEP[heading]) & 1:
+                    edge = _edge(palette, cell, dy != 0, ground)
+                    middle_x, middle_y = x + cell * (0.5 + dx / 2), y + cell * (0.5 + dy / 2)
+                    stamp(target, edge, (middle_x - edge.get_width() / 2, middle_y - edge.get_height() / 2))
 
 
 def put_strips(target: pygame.Surface, palette: Palette, strips: Sequence[int], cell: int) -> None:
@@ -92,17 +93,20 @@ def _shade(palette: Palette, cell: int) -> pygame.Surface:
     return ART.get(("reach", palette.red, cell), make)
 
 
-def _edge(palette: Palette, cell: int, across: bool) -> pygame.Surface:
-    """One side of a reached cell, with its glow."""
+def _edge(palette: Palette, cell: int, across: bool, ground: bool) -> pygame.Surface:
+    """One side of a reached cell, with its glow; or the dark ground of it, so that it is seen on bright waters without its colour."""
 
     def make() -> pygame.Surface:
         pad = 10
         canvas = Canvas(cell + 2 * pad if across else 2 * pad, 2 * pad if across else cell + 2 * pad)
         line = [(pad, pad), (pad + cell, pad)] if across else [(pad, pad), (pad, pad + cell)]
-        canvas.stroke(line, 2, palette.red, 0.95, glow=0.0 if palette.high_contrast else 0.35)
+        if ground:
+            canvas.stroke(line, 5, palette.abyss, 0.8)
+        else:
+            canvas.stroke(line, 2, palette.red, 0.95, glow=0.0 if palette.high_contrast else 0.35)
         return canvas.finish(1, 5)
 
-    return ART.get(("edge", palette.red, palette.high_contrast, cell, across), make)
+    return ART.get(("edge", palette.red, palette.high_contrast, cell, across, ground), make)
 
 
 def put_lines(target: pygame.Surface, palette: Palette, lines: Sequence[Sequence[Point]], cell: int) -> None:

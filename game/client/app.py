@@ -19,6 +19,7 @@ from game.client.gamepad import MOVING, Gamepads, Marks
 from game.client.input import Action, KeyMap
 from game.client.palette import ColourSet
 from game.client.scene import Scene
+from game.client.scenes.busy import BusyScene
 from game.client.sound import Sound
 from game.client.theme import Theme, clamp_scale
 from game.i18n import _
@@ -61,6 +62,26 @@ _WINDOW_CLASS = ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS", "SDL_APP_
 _TYPING, _DEAF = 0.8, 0.5
 
 
+def unheaped(events: list[pygame.event.Event], down: set[int]) -> list[pygame.event.Event]:
+    """Events without the repeats that have piled up while the program was busy: of a held key one is left, of one let go by now none.
+
+    SDL counts repeats by a clock of its own and does not see meanwhile that the key is up: a short press would be many. `down` are the
+    keys that were held before.
+    """
+    held, last, repeats = set(down), dict[int, int](), set[int]()
+    for place, event in enumerate(events):
+        if event.type == pygame.KEYUP:
+            held.discard(event.key)
+        elif event.type == pygame.KEYDOWN and hasattr(event, "window"):
+            if event.key in held:
+                repeats.add(place)
+            held.add(event.key)
+        else:
+            continue
+        last[event.key] = place
+    return [event for place, event in enumerate(events) if place not in repeats or last[event.key] == place]
+
+
 class Stage:
     """The window with its stack of scenes; the top one has the events."""
 
@@ -93,6 +114,7 @@ class Stage:
         self._deaf = 0.0  # seconds in which the top scene, unbidden, still takes nothing
         self._left = False  # whether a scene has gone whose memory is still to be given back
         self._dying = False  # whether that of what it sounded like is
+        self._patient = False  # whether the window has said that the next picture takes its time
         self._beneath: pygame.Surface | None = None  # the picture that the top scene is an overlay of
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         for variable in _WINDOW_CLASS:
@@ -104,6 +126,7 @@ class Stage:
         with contextlib.suppress(pygame.error):
             pygame.key.set_repeat(320, 60)
         self._down: set[int] = set()  # the keys that are held
+        self._corrections = self.keys.corrections
         self.pads = Gamepads(self.keys.pads)
         self._open()
 
@@ -201,7 +224,24 @@ class Stage:
     def cross_fade(self) -> None:
         """What is shown now fades into what is drawn next."""
         if self.fades and self.drawn:
+            self._patient = False
             self._fade = CrossFade(self.window.copy(), self.theme.px(SLIDE), still=self.theme.reduced_motion)
+
+    def _ask_for_patience(self) -> None:
+        """What comes next takes its time: say so over the picture that goes, once, instead of standing still without a word."""
+        fade, window = self._fade, self.window
+        if fade is None or fade.new is not None or self._patient:
+            return
+        self._patient = True
+        begun, clip = window.copy(), window.get_clip()
+        window.set_clip(None)
+        window.blit(fade.old, (0, 0))
+        word = BusyScene(_("The sea is being drawn …"), self.quit)
+        word.layout(window.get_size(), self.theme)
+        word.draw(window)
+        pygame.display.flip()
+        window.blit(begun, (0, 0))
+        window.set_clip(clip)
 
     def quit(self) -> None:
         """End after this frame."""
@@ -239,6 +279,7 @@ class Stage:
     def run(self) -> None:
         """Play until the stack is empty or the window is closed."""
         self.fades = True
+        store.PATIENCE.on_long = self._ask_for_patience
         try:
             last = time.perf_counter()
             while self.running and self.top is not None:
@@ -247,6 +288,7 @@ class Stage:
                 self.step(min(0.25, now - last))
                 last = now
         finally:
+            store.PATIENCE.on_long = None
             while self.scenes:
                 self.scenes.pop().leave()
             text.forget()
@@ -287,7 +329,7 @@ class Stage:
         """Take all events, update, and draw if anything changed."""
         start = time.perf_counter()
         self.drew = False
-        for event in pygame.event.get():
+        for event in unheaped(pygame.event.get(), self._down):
             self._handle(event)
         for event in self.pads.update(seconds):
             self._handle(event)
@@ -416,6 +458,14 @@ class Stage:
         return True
 
     def _handle(self, event: pygame.event.Event) -> None:
+        self._take(event)
+        if self.keys.corrections != self._corrections:  # a key gave another letter than its cap shows
+            self._corrections = self.keys.corrections
+            for scene in self.scenes:
+                scene.name_keys()
+            self._dress()
+
+    def _take(self, event: pygame.event.Event) -> None:
         if self._pad(event):
             return
         if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and not hasattr(event, "pad")):

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -130,7 +131,7 @@ class Game:
         """Lessons and drills."""
         from game.client.lessons.room import LessonRoom
 
-        return LessonRoom(self.stage, self.data, self.library, self._from_room, self._settings, self._adopt)
+        return LessonRoom(self.stage, self.data, self.library, self._from_room, self._settings, self._adopt, self.show_quick_match)
 
     # ------------------------------------------------------------------------------------------------------ title
 
@@ -265,8 +266,8 @@ class Game:
 
     # ------------------------------------------------------------------------------------------------------ match
 
-    def show_quick_match(self) -> None:
-        """Choose a match."""
+    def show_quick_match(self, at: Station | None = None) -> None:
+        """Choose a match: as the last one was, or at a station."""
         charts = []
         for name in self.library.chart_names():
             try:
@@ -280,6 +281,8 @@ class Game:
         chosen = self._last
         if chosen is None and charts:
             chosen = chosen_before(self.preferences.settings, charts, self.library)
+        if chosen is not None and at is not None:
+            chosen = replace(chosen, stations=frozenset({at}))
         self._to(QuickMatchScene(charts, levels, self.start, self.show_title, chosen, library=self.library, workshop=self.show_workshop))
 
     def show_workshop(self) -> None:

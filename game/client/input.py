@@ -271,6 +271,9 @@ class KeyMap:
         self.keys, self.pads = usual_keys(), usual_pads()
         self.keys.update(keys or {})
         self._letters = dict(_LAYOUTS.get(_keyboard_language(), {}))
+        self._given: dict[str, str] = {}  # the letters that keys have really given, by their place
+        #: How often a cap was found to show another letter than was thought.
+        self.corrections = 0
         #: Whether caps show the buttons of a gamepad where it has one, and whether these have shapes in place of letters.
         self.by_pad = self.shaped = False
 
@@ -339,10 +342,18 @@ class KeyMap:
         return names.get(place) or _SIGNS.get(place) or f"#{place}"
 
     def _learn(self, place: int, event: pygame.event.Event) -> None:
-        """Note the letter a key really gives."""
+        """Note the letter a key really gives. If it is not the one that was thought, another layout is thought of that has it there."""
         key = getattr(event, "key", 0)
-        if pygame.KSCAN_A <= place <= pygame.KSCAN_Z and pygame.K_a <= key <= pygame.K_z:
-            self._letters[chr(ord("A") + place - pygame.KSCAN_A)] = chr(key).upper()
+        if not (pygame.KSCAN_A <= place <= pygame.KSCAN_Z and pygame.K_a <= key <= pygame.K_z):
+            return
+        here, letter = chr(ord("A") + place - pygame.KSCAN_A), chr(key).upper()
+        self._given[here] = letter
+        if self._letters.get(here, here) == letter:
+            return
+        layouts: list[Mapping[str, str]] = [{}, *_LAYOUTS.values()]
+        fitting = (layout for layout in layouts if all(layout.get(at, at) == given for at, given in self._given.items()))
+        self._letters = {**next(fitting, {}), **self._given}
+        self.corrections += 1
 
 
 def key_name(key: Key) -> str:

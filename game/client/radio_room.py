@@ -126,6 +126,18 @@ class RadioRoom:
         """How many things heard have not been taken care of."""
         return len(self.heard) - self.done
 
+    @property
+    def ways(self) -> tuple[Heading | None, ...]:
+        """What has been heard of the enemy's ways and taken care of, oldest first: headings, and None for a silence."""
+        ways = [heard.event for heard in self.heard[: self.done] if isinstance(heard.event, events.Course | events.SilenceCalled)]
+        return tuple(way.heading if isinstance(way, events.Course) else None for way in ways)
+
+    @property
+    def other_line(self) -> bool:
+        """Whether the line on the sheet is another one than what was heard last. A line that only begins later is none."""
+        drawn = tuple(node.heading for node in self.sheet.nodes[1:])
+        return bool(drawn) and self.ways[-len(drawn):] != drawn
+
     def draw_next(self) -> Heard | None:
         """Draw the next thing as it was heard, or note it; None if there is none or the sheet is locked."""
         heard = self.next

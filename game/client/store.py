@@ -51,6 +51,24 @@ BLASTS = Store(12 * 1024 * 1024)
 SCENERY = Store(48 * 1024 * 1024)
 
 
+class Patience:
+    """Told before something is drawn that takes long enough to be wondered at; the stage says so on the window meanwhile."""
+
+    #: A picture of so many pixels takes long.
+    PIXELS = 600_000
+
+    def __init__(self) -> None:
+        self.on_long: Callable[[], None] | None = None
+
+    def ask(self, size: tuple[int, int]) -> None:
+        """A picture of a size is drawn now."""
+        if self.on_long is not None and size[0] * size[1] >= self.PIXELS:
+            self.on_long()
+
+
+PATIENCE = Patience()
+
+
 def clear() -> None:
     """Throw everything away, in all stores."""
     for store in (ART, BLASTS, SCENERY):

@@ -80,6 +80,8 @@ class Verdict(msgspec.Struct, frozen=True):
     stray: Entry | None = None
     say: str = ""
     misdrawn: Misdrawn | None = None
+    #: All is noted, but the marks are not as they should be: the cells that are left on the sheet, and those that fit what was heard.
+    marked: tuple[int, int] | None = None
     #: Acts that count towards the task, for those that take several.
     count: int = 0
 
@@ -110,7 +112,16 @@ def judge(step: Step, match: Match, held: frozenset[Station], since: Since, fact
     if wrong is not None:
         return Verdict(misdrawn=wrong, count=len(good))
     done = not task.reads and bool(good or not task.orders) and _rest(task, match, since, facts)
-    return Verdict(done, count=len(good))
+    return Verdict(done, count=len(good), marked=None if done else _marked(task, match, facts))
+
+
+def _marked(task: Task, match: Match, facts: Facts) -> tuple[int, int] | None:
+    """The cells left on the sheet and those that fit, if all that was heard is noted and they differ."""
+    sheet = facts.sheet
+    if not task.plot or facts.undrawn or sheet is None:
+        return None
+    left, fitting = bits(sheet.plot()), perfect_belief(match, HUMAN).cells
+    return (left.bit_count(), fitting.bit_count()) if left != fitting else None
 
 
 def misdrawn(match: Match, facts: Facts) -> Misdrawn | None:

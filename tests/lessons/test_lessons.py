@@ -240,3 +240,17 @@ def test_to_rule_out_where_the_enemy_may_be_is_wrong_and_half_made_marks_or_a_ne
     assert not pupil.verdict.astray
     sheet.new_sheet()
     assert not pupil.verdict.astray
+
+
+def test_who_has_noted_all_and_not_marked_it_is_told_how_much_is_left() -> None:
+    pupil = Pupil(RADIO, RADIO.find("plot"))
+    assert pupil.verdict.marked is None, "nothing has been heard yet"
+    pupil.wait()
+    sheet = pupil.session.sheet
+    assert sheet is not None
+    perfect = perfect_belief(pupil.session.match, HUMAN).cells
+    assert pupil.verdict.marked == (sheet.chart.sea.bit_count(), perfect.bit_count())
+    assert not pupil.verdict.astray, "no slip: it is only not done yet"
+    sheet.mark(sheet.chart.sea & ~perfect, possible=False)
+    assert pupil.verdict.marked is None
+    assert pupil.verdict.done

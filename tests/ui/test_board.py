@@ -1,9 +1,11 @@
 import pygame
 import pytest
 
+from game.client.app import Looks, Stage, unheaped
 from game.client.faces import ButtonState
 from game.client.input import Action, Key, KeyMap
 from game.client.key_groups import conflicts
+from game.client.scene import Scene
 from game.client.theme import Theme
 from game.client.widgets.base import Board
 from game.client.widgets.button import Button
@@ -47,6 +49,16 @@ def test_arrows_go_where_the_next_one_lies(board, events):
     board.handle(events.key(pygame.K_DOWN), KEYS)
     assert board.focus is board.widgets[3]
     assert not board.handle(events.key(pygame.K_DOWN), KEYS)
+
+
+def test_a_menu_that_goes_round_leads_from_its_last_row_to_its_first(board, events):
+    board.round = True
+    board.focus_on(board.widgets[3])
+    assert board.handle(events.key(pygame.K_DOWN), KEYS)
+    assert board.focus is board.widgets[0]
+    assert board.handle(events.key(pygame.K_UP), KEYS)
+    assert board.focus is board.widgets[3]
+    assert not board.handle(events.key(pygame.K_LEFT), KEYS), "only up and down"
 
 
 def test_enter_presses_the_focused_one(board, events, pressed):
@@ -127,6 +139,71 @@ def test_keys_go_by_place_and_caps_show_the_players_letter():
     event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_z, mod=0, unicode="z", scancode=pygame.KSCAN_Y)
     assert Action.SCENARIO in keys.actions(event)
     assert keys.cap(Action.SCENARIO) == "Z"
+
+
+def letter(place, key):
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=place)
+
+
+@pytest.mark.parametrize(("language", "place", "key", "cap"), [
+    ("de", pygame.KSCAN_Y, pygame.K_y, "Z"),  # German is spoken at an American keyboard: the other of the two is known, too
+    ("de", pygame.KSCAN_Y, pygame.K_z, "Y"),
+    ("en", pygame.KSCAN_Y, pygame.K_z, "Y"),
+    ("en", pygame.KSCAN_A, pygame.K_q, "W"),  # a French one has W where the American has Z
+    ("fr", pygame.KSCAN_W, pygame.K_w, "Z"),
+])
+def test_one_letter_tells_the_keyboard(monkeypatch, language, place, key, cap):
+    monkeypatch.setattr("game.client.input._keyboard_language", lambda: language)
+    keys = KeyMap()
+    thought = keys.cap_of(place)
+    keys.actions(letter(place, key))
+    assert keys.cap_of(pygame.KSCAN_Z) == cap
+    assert keys.corrections == int(thought != chr(key).upper()), "counted only where the cap was wrong"
+    keys.actions(letter(place, key))
+    assert keys.corrections <= 1
+
+
+def test_an_unknown_keyboard_is_learned_letter_by_letter(monkeypatch):
+    monkeypatch.setattr("game.client.input._keyboard_language", lambda: "de")
+    keys = KeyMap()
+    keys.actions(letter(pygame.KSCAN_S, pygame.K_o))
+    keys.actions(letter(pygame.KSCAN_D, pygame.K_e))
+    assert [keys.cap_of(place) for place in (pygame.KSCAN_S, pygame.KSCAN_D, pygame.KSCAN_Z)] == ["O", "E", "Z"]
+
+
+def test_caps_are_named_anew_once_a_letter_was_found_elsewhere(monkeypatch):
+    monkeypatch.setattr("game.client.input._keyboard_language", lambda: "de")
+    stage, named = Stage(Looks(window=(1280, 720))), []
+    scene = Scene()
+    scene.name_keys = lambda: named.append(scene.keys.cap(Action.UNDO))
+    stage.push(scene)
+    stage._handle(letter(pygame.KSCAN_Y, pygame.K_y))
+    stage._handle(letter(pygame.KSCAN_A, pygame.K_a))
+    assert named == ["Z"]
+
+
+def presses(*kinds):
+    """Events as the window has them: `d` a key that goes down or repeats itself, `u` one that comes up; capitals are another key."""
+    made = {"d": pygame.KEYDOWN, "u": pygame.KEYUP}
+    return [
+        pygame.event.Event(made[kind.lower()], key=pygame.K_RIGHT if kind.islower() else pygame.K_LEFT, window=None) for kind in kinds
+    ]
+
+
+@pytest.mark.parametrize(("came", "held", "kept"), [
+    ("d", "", "d"),
+    ("du", "", "du"),
+    ("dudu", "", "dudu"),  # pressed twice
+    ("ddddu", "", "du"),  # pressed once before a long breath
+    ("ddd", "d", "d"),  # held on and on
+    ("dddu", "d", "u"),
+    ("dddudu", "d", "udu"),
+    ("dDdDu", "dD", "Du"),  # each key by itself
+])
+def test_repeats_that_have_piled_up_are_one_or_none(came, held, kept):
+    events = presses(*came)
+    left = unheaped(events, {event.key for event in presses(*held)})
+    assert [f"{event.type}{event.key}" for event in left] == [f"{event.type}{event.key}" for event in presses(*kept)]
 
 
 def test_conflicts_are_named():

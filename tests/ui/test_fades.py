@@ -9,6 +9,7 @@ import pytest
 from game.client.app import FRAMES, Looks, Stage
 from game.client.cross_fade import FADE, STILL_FADE
 from game.client.scene import Scene
+from game.client.store import PATIENCE, Patience
 from game.client.theme import Theme
 from game.client.widgets.base import WARMING
 from game.client.widgets.button import Button
@@ -141,3 +142,66 @@ def test_with_reduced_motion_it_is_warm_at_once() -> None:
     warm = stage.window.get_at(at)
     stage.step(1.0)
     assert stage.window.get_at(at) == warm
+
+
+class Slow(Plain):
+    """Draws something that takes long, when half of its picture is there."""
+
+    def __init__(self, size: tuple[int, int] = (1000, 1000)) -> None:
+        super().__init__(GREEN)
+        self.size = size
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        surface.set_clip(pygame.Rect(0, 0, 40, 40))
+        PATIENCE.ask(self.size)
+        assert surface.get_clip() == pygame.Rect(0, 0, 40, 40)
+        assert surface.get_at((5, 5))[:3] == GREEN, "what was begun is there again"
+        surface.set_clip(None)
+
+
+@pytest.fixture
+def seen(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Surface]:
+    """What the window has shown."""
+    shown: list[pygame.Surface] = []
+
+    def flip() -> None:
+        window = pygame.display.get_surface()
+        assert window is not None
+        shown.append(window.copy())
+
+    monkeypatch.setattr(pygame.display, "flip", flip)
+    return shown
+
+
+def test_before_what_takes_long_a_word_stands_over_the_old_picture(seen: list[pygame.Surface], monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = stage_with(Plain(RED))
+    monkeypatch.setattr(PATIENCE, "on_long", stage._ask_for_patience)
+    seen.clear()
+    stage.change(Slow())
+    stage.step(0.0)
+    said, then = seen
+    dimmed = said.get_at((5, 5))[:3]
+    assert dimmed[0] > 20, "the old picture, darker"
+    assert dimmed[1:] == (0, 0)
+    plate = said.subsurface(pygame.Rect(200, 250, 400, 100))
+    assert {plate.get_at((x, 50))[:3] for x in range(400)} - {dimmed}, "and the word on its plate"
+    assert then.get_at((5, 5))[:3] == RED, "then the pictures fade as ever"
+    seen.clear()
+    assert stage.top is not None
+    stage.top.dirty = True
+    stage.step(0.0)
+    assert len(seen) == 1, "said once a change"
+
+
+def test_what_is_quickly_drawn_needs_no_word(seen: list[pygame.Surface], monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = stage_with(Plain(RED))
+    monkeypatch.setattr(PATIENCE, "on_long", stage._ask_for_patience)
+    seen.clear()
+    stage.change(Slow((500, 500)))
+    stage.step(0.0)
+    assert len(seen) == 1
+
+
+def test_without_a_stage_that_runs_nobody_is_told() -> None:
+    Patience().ask((4000, 4000))

@@ -14,6 +14,7 @@ from game.client.lessons.bridge import LessonBridge
 from game.client.lessons.drill_bridge import DrillBridge
 from game.client.lessons.scenes import DoneScene, DrillDoneScene, LessonsScene, OfferScene
 from game.client.scenes.ask import AskScene
+from game.client.scenes.quick_match import QuickMatchScene
 from game.client.scenes.stop import StopScene
 from game.client.scenes.title import TitleScene
 from game.client.stations.engineer import EngineerStation
@@ -177,6 +178,7 @@ def test_the_first_lesson_of_a_station_is_finished_and_its_medal_kept(tmp_path: 
     newcomer.begin(station)
     done = newcomer.take(station)
     assert done.medal == "gold"
+    assert len(done.others) == len(Station) - 1, "the first lessons of the others"
     name = newcomer.game.lessons.rows(station)[0]
     assert name.medal == "gold"
     assert list(read_medals(tmp_path).learned.lessons.values()) == ["gold"]
@@ -198,6 +200,11 @@ def test_the_lesson_in_real_time_is_finished_by_keys_while_the_crews_play(tmp_pa
     aboard = [entry.order for entry in bridge.session.match.entries if entry.order.side is bridge.session.human]
     assert sum(order.station is station for order in aboard) >= 8
     assert any(order.station is not station for order in aboard)
+    (match,) = done.others
+    match.activate()
+    scene = newcomer.stage.top
+    assert isinstance(scene, QuickMatchScene), "what was learned is used in a match"
+    assert scene.stations.chosen == {station}
 
 
 def test_a_legal_order_that_is_not_asked_for_is_explained_and_taken_back(tmp_path: Path) -> None:
@@ -260,6 +267,21 @@ def test_the_line_may_be_drawn_by_hand_and_a_wrong_one_is_taken_back(tmp_path: P
     assert bridge.run.at == 1
     assert newcomer.game.lessons.slips == 2
     assert newcomer.take(Station.RADIO).medal == "silver"
+
+
+def test_left_and_right_change_the_station_from_any_row_of_the_list(tmp_path: Path) -> None:
+    newcomer = Newcomer(tmp_path, by_mouse=False)
+    newcomer.game.lessons.choose()
+    newcomer.stage.step(0.0)
+    scene = newcomer.stage.top
+    assert isinstance(scene, LessonsScene)
+    assert scene.at is Station.CAPTAIN, "the first of them"
+    newcomer.key(pygame.K_LEFT)
+    for station in (Station.CAPTAIN, Station.MATE, Station.ENGINEER, Station.RADIO, Station.RADIO):
+        assert scene.at is station
+        assert scene.board.focus is scene.lessons[0]
+        assert scene.panel.row is scene.found[0]
+        newcomer.key(pygame.K_RIGHT)
 
 
 def test_keys_in_the_texts_are_the_players_own(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ import pygame
 import pytest
 
 from game.client import radio_room, store
+from game.client.instruments.brushes import Brush
 from game.client.instruments.sheet_picture import sheet_picture
 from game.client.palette import ColourSet
 from game.client.radio_samples import RADIO, computer, go, radio, session_of
@@ -137,6 +138,24 @@ def test_what_is_drawn_though_it_was_not_heard_is_said(heard: str, key: str, sai
     assert at.room.done == int(said is None), "what was heard still waits to be drawn"
     at.key(pygame.K_z)
     assert at.sheet.is_blank
+
+
+def test_a_line_that_is_not_what_was_heard_is_said_as_long_as_it_stands() -> None:
+    at = table("EES")
+    at.key(ARROWS["E"], ARROWS["N"])
+    first, tones = [], []
+    for key in (pygame.K_RETURN, pygame.K_z, pygame.K_z, pygame.K_RETURN):
+        lines = at.station.state_lines()
+        assert lines is not None
+        first, tones = [*first, lines.first], [*tones, lines.tone]
+        at.key(key)
+    assert first == ["Not as heard", "Not as heard", "Not as heard", "Listening"]
+    assert tones == ["red"] * 3 + ["side"]
+    assert (at.line(), at.room.other_line) == ("EE", False)
+    at.room.new_sheet()
+    assert not at.room.other_line, "who begins anew has nothing wrong yet"
+    at.key(pygame.K_RETURN)
+    assert (at.line(), at.room.other_line) == ("S", False), "nor has who draws only what comes now"
 
 
 def test_what_is_only_noted_stands_in_the_notes_until_undone() -> None:
@@ -590,5 +609,12 @@ def test_a_row_of_tools_shows_its_keys_and_what_the_pencil_does(language, writte
         assert all(parts.slide.rect.contains(where) for _words, where, _clip in written)
         said = " ".join(words for words, _where, _clip in written)
         assert radio_words.tool_words(Tool.DRAW, "T") in said
+        for brush in Brush:
+            at.hand.tool, at.hand.brush = Tool.IMPOSSIBLE, brush
+            at.scene._refresh()
+            written.clear()
+            parts.slide.draw(canvas)
+            assert radio_words.brush_name(brush) in " ".join(words for words, _where, _clip in written), "no button names it here"
+            assert all(parts.slide.rect.contains(where) for _words, where, _clip in written)
     finally:
         set_language("en")

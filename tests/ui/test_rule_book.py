@@ -245,6 +245,21 @@ def test_from_the_bridge_by_key_click_and_menu(tmp_path: Path) -> None:
     assert scene.page.rule == "B13.1"
     player.key(pygame.K_ESCAPE)
     assert isinstance(player.stage.top, BridgeScene)
+    assert bridge.bar.top.state.first == "F7: rule B13.1", "what is told names the key"
+    bridge.bar.pass_time(5.0)
+    bridge.refresh()
+    assert bridge.bar.top.state.first != "F7: rule B13.1", "it has passed"
+    player.key(pygame.K_F7)
+    scene = player.stage.top
+    assert isinstance(scene, RuleBookScene)
+    assert scene.page.rule == "B13.1", "and can still be asked for"
+    player.key(pygame.K_ESCAPE)
+    bridge.bar.pass_time(60.0)
+    player.key(pygame.K_F7)
+    scene = player.stage.top
+    assert isinstance(scene, RuleBookScene)
+    assert scene.page.rule != "B13.1", "not for ever"
+    player.key(pygame.K_ESCAPE)
     player.key(pygame.K_ESCAPE)
     pause = player.stage.top
     assert isinstance(pause, PauseScene)

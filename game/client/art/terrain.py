@@ -11,6 +11,7 @@ from game.client.art import field
 from game.client.art.noise import layered, spread
 from game.client.colour import BLACK, RGB, WHITE, mix, rgb
 from game.client.palette import Palette
+from game.client.store import PATIENCE
 
 DEEPEST = rgb("#08202A")
 #: Distance from the coast in cells at which a band begins, and its colour, from deep to shallow.
@@ -48,6 +49,7 @@ def shaded_terrain(fine: pygame.Surface, size: tuple[int, int], cell: int, rng: 
 
     Depth lines and coasts are drawn twice as large and scaled once, unless a cell is so large that nobody would see it.
     """
+    PATIENCE.ask(size)
     over = 2 if cell <= _DOUBLED else 1
     rough = layered(fine.get_size(), field.FINE * 0.55, rng, 3, 0.6)
     shore = pygame.transform.box_blur(_shifted(fine, rough, 0.21), 1)

@@ -29,6 +29,16 @@ def step_back(pen: Pen) -> None:
     pen.line((-0.6, -0.65), (-0.6, 0.65), thick=1.4)
 
 
+def chevron_left(pen: Pen) -> None:
+    """One small step back."""
+    pen.line((0.3, -0.7), (-0.4, 0), (0.3, 0.7), thick=1.6)
+
+
+def chevron_right(pen: Pen) -> None:
+    """One small step on."""
+    pen.line((-0.3, -0.7), (0.4, 0), (-0.3, 0.7), thick=1.6)
+
+
 def menu(pen: Pen) -> None:
     """Three lines."""
     for y in (-0.5, 0.0, 0.5):
@@ -186,7 +196,8 @@ def clock(pen: Pen) -> None:
 
 
 ICONS: dict[str, Drawing] = {
-    "play": play, "pause": pause, "step-forward": step_forward, "step-back": step_back, "menu": menu, "arrow": arrow,
+    "play": play, "pause": pause, "step-forward": step_forward, "step-back": step_back, "chevron-left": chevron_left,
+    "chevron-right": chevron_right, "menu": menu, "arrow": arrow,
     "arrow-left": arrow_left, "arrow-right": arrow_right, "arrow-up": arrow_up, "arrow-down": arrow_down, "undo": undo,
     "save": save, "pencil": pencil, "eraser": eraser, "move": move, "note": note, "card": card, "book": book, "flag": flag,
     "clock": clock, "gamepad": gamepad, "keyboard": keyboard, "lens": lens, "pad-a": pad_a, "pad-b": pad_b, "pad-x": pad_x, "pad-y": pad_y,

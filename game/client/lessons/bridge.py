@@ -140,6 +140,13 @@ class LessonBridge(CoachedBridge):
             self.say((Saying("question", wrong, "astray"), Saying("target", keyed(step.say, keys))), again=True)
             return
         plays = run.plays
+        if verdict.marked is not None and not plays:
+            left, fit = verdict.marked
+            wrong = _(
+                "All is noted, but the marks are not right yet. Cells left on the sheet: {left}. Cells that fit what was heard: {fit}.",
+            ).format(left=left, fit=fit)
+            self.say((Saying("question", wrong, "astray"), Saying("target", keyed(step.say, keys))), again=True)
+            return
         if run.fault:
             stuck = Saying("question", _("From here this step cannot go on."), "astray")
             self.say((stuck, Saying("target", keyed(step.say, keys))), again=True)
@@ -157,7 +164,7 @@ class LessonBridge(CoachedBridge):
 
     def take_back(self) -> None:
         """What is wrong on the sheet is taken back there."""
-        if self._verdict.misdrawn is None:
+        if self._verdict.misdrawn is None and self._verdict.marked is None:
             super().take_back()
             return
         if not self._radio.undo():

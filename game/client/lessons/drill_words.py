@@ -71,7 +71,8 @@ def task_words(drill: Drill, session: ExerciseSession, keys: KeyMap) -> str:
                 n=drill.heard, of=HEARD, key=report,
             )
         case ShotDrill():
-            words = _("One torpedo: {key}. Choose the target with most damage on average: 2 in its cell, 1 around it, less what you take.")
+            words = _("Blue is on a cell with a disc. One torpedo: {key}. Choose the target with most damage on average: 2 in its cell, "
+                      "1 around it, less what you take.")
             return words.format(key=as_key(keys.cap(Action.TORPEDO)))
         case CrossDrill():
             ahead = ", ".join(heading_name(heading) for heading in drill.to_come[:_AHEAD]) or "–"
@@ -196,4 +197,4 @@ def _runs(marks: Sequence[System]) -> str:
             runs[-1] = (system, runs[-1][1] + 1)
         else:
             runs.append((system, 1))
-    return ", ".join(f"{count} × {system_name(system)}" for system, count in runs)
+    return ", ".join(f"{count}\u00a0×\u00a0{system_name(system)}" for system, count in runs)

@@ -54,15 +54,18 @@ DRILLS: Mapping[Station, Callable[[int, Library], Drill]] = {
 
 
 class LessonRoom:
-    """Leads through lessons. `on_title` goes back, with a notice; `adopt` hands a match to the game: the settings hold there."""
+    """Leads through lessons. `on_title` goes back, with a notice; `adopt` hands a match to the game: the settings hold there.
+
+    `on_match` leads to a match at a station.
+    """
 
     def __init__(
         self, stage: Stage, data: Path, library: Library, on_title: Callable[[str], None], on_settings: Callable[[], None],
-        adopt: Callable[[Session | None], None],
+        adopt: Callable[[Session | None], None], on_match: Callable[[Station], None],
     ) -> None:
         self.stage, self.data, self.library = stage, data, library
-        self.on_title, self.on_settings, self.adopt = on_title, on_settings, adopt
-        self.at = Station.RADIO
+        self.on_title, self.on_settings, self.adopt, self.on_match = on_title, on_settings, adopt, on_match
+        self.at = Station.CAPTAIN
         self.session: ExerciseSession | None = None
         self.run: LessonRun | None = None
         self.drill: Drill | None = None
@@ -219,7 +222,9 @@ class LessonRoom:
         if following is not None:
             ways.append((_("Next: {lesson}").format(lesson=lesson_title(following)), "play", partial(self.begin, self.at, following)))
         others = self._other_stations(lesson)
-        self.stage.change(DoneScene(lesson_title(lesson), right, _(lesson.learned), medal, why, ways, others))
+        all_of_it = course_of(self.at).lesson
+        match = partial(self.on_match, self.at) if not others and lesson in (all_of_it[0], all_of_it[-1]) else None
+        self.stage.change(DoneScene(lesson_title(lesson), right, _(lesson.learned), medal, why, ways, others, match))
         self.stage.sound.play(Cue.MEDAL)
 
     def _other_stations(self, lesson: Lesson) -> list[tuple[str, str, Callable[[], None]]]:

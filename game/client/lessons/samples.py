@@ -86,7 +86,7 @@ def lesson_radio() -> Scene:
 
 def lesson_long() -> Scene:
     """The longest text of any step."""
-    return at_step(Station.RADIO, "plot", 1)
+    return at_step(Station.RADIO, "plot", 2)
 
 
 def lesson_captain() -> Scene:

@@ -131,11 +131,11 @@ class LessonsScene(ColumnScene):
         self.board.focus_on(self.lessons[fresh] if first else self.choice)
         self.panel.row, self.panel.rows, self.panel.at = self.found[fresh], self.found, self.at
 
-    def _chosen(self, value: object) -> None:
-        """Another station is chosen."""
+    def _chosen(self, value: object, *, at_list: bool = False) -> None:
+        """Another station is chosen, from its row or from the list."""
         assert isinstance(value, Station)
         self.at = value
-        self._make()
+        self._make(first=at_list)
         self.layout(self.theme.size, self.theme)
         self.dirty = True
 
@@ -159,7 +159,17 @@ class LessonsScene(ColumnScene):
             row.key = self.keys.cap(Action.ACCEPT)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """What the row with the focus or under the mouse is about stands beside the list."""
+        """What the row with the focus or under the mouse is about stands beside the list. Left and right change the station there, too."""
+        if event.type == pygame.KEYDOWN and self.board.focus in self.lessons:
+            asked = self.keys.actions(event)
+            way = (Action.RIGHT in asked) - (Action.LEFT in asked)
+            stations = list(courses())
+            place = stations.index(self.at) + way
+            if way:
+                if 0 <= place < len(stations):
+                    self._chosen(stations[place], at_list=True)
+                    self.board.moved += 1
+                return True
         used = super().handle(event)
         touched = [place for place, row in enumerate(self.lessons) if row.hovered] or [
             place for place, row in enumerate(self.lessons) if row.focused
@@ -180,11 +190,11 @@ class DoneScene(ColumnScene):
 
     def __init__(
         self, name: str, right: str, learned: str, medal: str, why: str, ways: Sequence[tuple[str, str, Callable[[], None]]],
-        others: Sequence[tuple[str, str, Callable[[], None]]] = (),
+        others: Sequence[tuple[str, str, Callable[[], None]]] = (), match: Callable[[], None] | None = None,
     ) -> None:
         """`why` says how the medal was come by; `ways` are names, icons and what each does, the last one the usual one.
 
-        `others` lead to the other stations.
+        `others` lead to the other stations, `match` to a match at this one.
         """
         super().__init__()
         self.name, self.medal = name, medal
@@ -194,6 +204,9 @@ class DoneScene(ColumnScene):
         if others:
             rows.append(Prose([_("Each station has its first lesson:")], label=_("The other stations"), icon="boat"))
         self.others = [MenuRow(station, icon, do) for station, icon, do in others]
+        if match is not None:
+            rows.append(Prose([_("What is learned here is used there:")], label=_("In earnest"), icon="boat"))
+            self.others.append(MenuRow(_("Quick match"), "boat", match, _("at this station")))
         rows += self.others
         foot = [Button(way, do, icon=icon, form=Form.ROW) for way, icon, do in ways]
         foot[-1].state = ButtonState.READY

@@ -10,7 +10,6 @@ from game.lessons.schema import HUMAN
 from game.match.crewtalk import Kind, Wish
 from game.match.match import Entry, Match
 from game.match.radio_sheet import RadioSheet
-from game.rules import events
 from game.rules.orders import Order
 from game.rules.refusals import Refusal
 from game.rules.setup import MatchSetup
@@ -126,12 +125,7 @@ class ExerciseSession(Session):
     @property
     def line(self) -> tuple[Heading | None, ...]:
         """What has been heard of the enemy's ways and taken care of."""
-        if self.radio is None:
-            return ()
-        ways = [heard.event for heard in self.radio.heard[: self.radio.done]]
-        return tuple(
-            way.heading if isinstance(way, events.Course) else None for way in ways if isinstance(way, events.Course | events.SilenceCalled)
-        )
+        return self.radio.ways if self.radio is not None else ()
 
     @property
     def behind(self) -> bool:

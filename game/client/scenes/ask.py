@@ -20,6 +20,7 @@ class AskScene(WordedPlateScene):
         for row in self.rows:
             row.follows, row.peers = True, self.rows
         self.board.put(self.rows)
+        self.board.round = True
         self.board.focus_on(self.rows[0])
 
     def back(self) -> bool:

@@ -18,8 +18,8 @@ from game.rule_book import rule_named
 from game.rules.terms import Side, Station
 from game.rules.view import View
 
-#: How long what is told stays on the state plate, in seconds.
-_TOLD = 3.5
+#: How long what is told stays on the state plate, and for how long the rule that it named can be asked for, in seconds.
+_TOLD, _ASKED = 3.5, 30.0
 
 
 class BridgeBar:
@@ -38,6 +38,7 @@ class BridgeBar:
         self.top = TopBar(self.tabs, self.pause, self.menu)
         self.told = ""
         self._left, self._tone = 0.0, "red"
+        self._rule, self._asked = "", 0.0
         self._told_of: tuple[str, str] | None = None
 
     @property
@@ -47,12 +48,12 @@ class BridgeBar:
 
     @property
     def rule(self) -> str:
-        """The rule that the state plate names; empty if none."""
-        return rule_named(self.top.state.second)
+        """The rule that the state plate names, or has named a moment ago; empty if none."""
+        return rule_named(self.top.state.second) or (self._rule if self._asked > 0 else "")
 
     def rule_at(self, at: tuple[int, int]) -> str:
         """The rule that the state plate names, if a point of the window lies on it."""
-        return self.rule if self.top.plate.collidepoint(at) else ""
+        return rule_named(self.top.state.second) if self.top.plate.collidepoint(at) else ""
 
     def name_keys(self, keys: KeyMap) -> None:
         """Tabs and menu name their keys, or buttons."""
@@ -75,10 +76,12 @@ class BridgeBar:
     def tell(self, words: str, tone: str) -> None:
         """Let the plate say something for some seconds: "red" why not, "amber" what was done."""
         self.told, self._left, self._tone, self._told_of = words, _TOLD, tone, None
+        self._rule, self._asked = rule_named(words), _ASKED
 
     def pass_time(self, seconds: float) -> bool:
         """Let `seconds` pass; whether what was told has just passed."""
         self._left -= seconds
+        self._asked -= seconds
         if not self.told or self._left > 0:
             return False
         self.told = ""
@@ -87,17 +90,19 @@ class BridgeBar:
     def show(self, view: View, panes: Panes, orders: int, keys: KeyMap) -> bool:
         """Show the state of the match, of which `orders` were heard; whether what may be told elsewhere has changed, too."""
         session, lines = self.session, plate_lines(self.session, panes, view, keys)
-        tone, second = lines.tone, lines.second
+        tone, first, second = lines.tone, lines.first, lines.second
         if self.told:
             state = (lines.first, lines.second)
             self._told_of = self._told_of or state
             if state == self._told_of:
                 second, tone = self.told, self._tone
+                if self._rule and keys.cap(Action.RULES):
+                    first = _("{key}: rule {rule}").format(key=keys.cap(Action.RULES), rule=self._rule)
             else:  # what was told was of a state that has passed
                 self.told = ""
         side = StateTone.YELLOW if view.side is Side.BLUE else StateTone.BLUE
         tones = {"amber": StateTone.OWE, "red": StateTone.ALARM, "muted": StateTone.WAIT, "side": side}
-        self.top.state = BarState(hull_states(session, view), lines.first, second, tones[tone], *clock_texts(session, view, orders))
+        self.top.state = BarState(hull_states(session, view), first, second, tones[tone], *clock_texts(session, view, orders))
         hint = self.pause.hint
         show_pause(self.top, self.pause, session, panes.at, keys)
         return self.pause.hint != hint

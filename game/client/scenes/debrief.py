@@ -99,9 +99,9 @@ class DebriefScene(Scene):
         self.eyes |= {side: ToolButton(side_name(side), partial(self._look, side), side=side) for side in Side}
         self.tools = {
             Action.LAST_EVENT: ToolButton(_("Happening before"), lambda: self.leap(-1), icon="step-back", named=False),
-            Action.LEFT: ToolButton(_("One order back"), lambda: self.step(-1), icon="arrow-left", named=False),
+            Action.LEFT: ToolButton(_("One order back"), lambda: self.step(-1), icon="chevron-left", named=False),
             Action.PAUSE: ToolButton(_("Play"), self.play, icon="play", named=False),
-            Action.RIGHT: ToolButton(_("One order on"), lambda: self.step(1), icon="arrow-right", named=False),
+            Action.RIGHT: ToolButton(_("One order on"), lambda: self.step(1), icon="chevron-right", named=False),
             Action.NEXT_EVENT: ToolButton(_("Next event"), lambda: self.leap(1), icon="step-forward", named=False),
         }
         self.speed = ToolButton(self.player.label, lambda: self._hasten(0))

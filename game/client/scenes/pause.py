@@ -99,6 +99,7 @@ class PauseScene(Scene):
                 MenuRow(_("Leave"), "cross", self._leave, "" if self.trouble else self.said.kept()),
             ]
         self.board.put(self.rows)
+        self.board.round = True
         self.board.focus_on(self.rows[place])
 
     def _fate(self) -> str:

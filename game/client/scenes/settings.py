@@ -246,7 +246,7 @@ class SettingsScene(Scene):
         title = text.fit(_("Settings"), theme.type(Role.SCENE_TITLE), room, theme.smallest_type, 1)
         text.write_lines(surface, title.lines, title.style, palette.amber, (left, plate.y + px(30) - title.height / 2))
         self.board.draw(surface)
-        words, ink = _("Every change holds at once and is kept."), palette.muted
+        words, ink = _("Every change holds at once and is kept. {key}: next setting").format(key=self.keys.cap(Action.NEXT)), palette.muted
         if self.preferences.trouble:
             words, ink = self.preferences.trouble, palette.red
         note = text.fit(words, theme.type(Role.REASON), self.done.rect.x - px(16) - left, theme.smallest_type, 3)

@@ -91,6 +91,7 @@ class TitleScene(Scene):
         for row in self.rows:
             row.peers = self.rows
         self.board.put([self.column, *self.rows])
+        self.board.round = True
 
     def _open(self, entry: Entry) -> None:
         self.on_open(entry.way)

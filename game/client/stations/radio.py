@@ -151,7 +151,7 @@ class RadioStation(StationScreen):
         if not note and parts.places is not None and parts.places.drawer:
             note = _("{key}: what was heard, and notes").format(key=self.desk.keys().cap(Action.INSTRUMENTS))
         elif not note and parts.tools.row:
-            note = words.hint_words(hand.tool, hand.room.next, self.desk.keys())
+            note = words.hint_words(hand.tool, hand.room.next, self.desk.keys(), hand.brush)
         fitting, tried = len(hand.sheet.fits), len(hand.sheet.starts)
         parts.slide.facts = SlideFacts(
             enemy, words.slid_words(hand.slid), fitting, words.places_words(tried), words.fitting_words(fitting, tried), note,
@@ -175,6 +175,9 @@ class RadioStation(StationScreen):
         if not self.hand.sheet.fits:
             undo, new = keys.cap(Action.UNDO), keys.cap(Action.NEW_SHEET)
             return StateLines(_("Fits nowhere"), _("{undo}: undo. {new}: new sheet").format(undo=undo, new=new), "red")
+        if self.room.other_line:
+            undo, new = keys.cap(Action.UNDO), keys.cap(Action.NEW_SHEET)
+            return StateLines(_("Not as heard"), _("{undo}: undo. {new}: new sheet").format(undo=undo, new=new), "red")
         following = self.room.next
         if following is None:
             return StateLines(_("Listening"), _("All that was heard is drawn."), "muted")

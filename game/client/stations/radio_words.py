@@ -6,7 +6,7 @@ from game.client.input import Action, KeyMap
 from game.client.instruments.brushes import Brush
 from game.client.instruments.heard_list import HeardLine
 from game.client.radio_room import Heard, is_worth
-from game.client.stations.radio_hand import Tool
+from game.client.stations.radio_hand import MARKING, Tool
 from game.i18n import _, ngettext, pgettext
 from game.match.match import Match
 from game.match.realtime import TICKS_PER_SECOND
@@ -183,9 +183,12 @@ def tool_words(tool: Tool, silence: str) -> str:
     }[tool]
 
 
-def hint_words(tool: Tool, following: Heard | None, keys: KeyMap) -> str:
-    """What the tool that is held does, or, with the pencil in hand, how what was heard is marked."""
+def hint_words(tool: Tool, following: Heard | None, keys: KeyMap, brush: Brush | None = None) -> str:
+    """What the tool that is held does, or, with the pencil in hand, how what was heard is marked; `brush` where no button names it."""
     marked = mark_words(following.event, keys.cap(Action.BRUSH)) if tool is Tool.DRAW and following is not None else ""
+    if brush is not None and tool in MARKING:
+        words = _("{tool}: {brush}. Click or drag over it. {key}: another brush.")
+        return words.format(tool=tool_name(tool), brush=brush_name(brush), key=keys.cap(Action.BRUSH))
     return marked or tool_words(tool, keys.cap(Action.SILENCE))
 
 

@@ -109,6 +109,8 @@ class Board:
         self.reveal: Callable[[Widget], None] | None = None
         #: The cap of the key that opens the rule book; empty if there is none.
         self.rule_cap = ""
+        #: Whether up from the topmost leads to the undermost, and down back again.
+        self.round = False
         #: How often something was chosen or done, and how often the keys have gone on to something else: for what is heard of it.
         self.done = self.moved = 0
         self._held: Widget | None = None
@@ -221,7 +223,9 @@ class Board:
             distance = along + (0.2 if overlap else 2.5) * aside
             if distance < least:
                 best, least = widget, distance
-        if best is None:
+        if best is None and self.round and way[1]:
+            best = (max if way[1] < 0 else min)(takers, key=lambda widget: widget.rect.y)
+        if best is None or best is self.focus:
             return False
         self.focus_on(best, by_keyboard=True)
         self.moved += 1

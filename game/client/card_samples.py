@@ -48,14 +48,16 @@ class _Deck(Scene):
     """Every card there is, station by station."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw as many as fit, row by row."""
+        """Draw as many whole rows as fit."""
         theme = bridge_theme(self.theme)
         surface.blit(backdrop(self.theme), (0, 0))
         wide, high = card_size(theme)
         gap = theme.px(14)
-        for number, card in enumerate(DECK):
-            across = max(1, (surface.get_width() - gap) // (wide + gap))
-            place = pygame.Rect(gap + number % across * (wide + gap), gap + number // across * (high + gap), wide, high)
+        across, rows = (max(1, (room - gap) // (size + gap)) for room, size in zip(surface.get_size(), (wide, high), strict=True))
+        left, top = ((room - count * (size + gap) + gap) // 2 for room, count, size in zip(
+            surface.get_size(), (across, min(rows, -(-len(DECK) // across))), (wide, high), strict=True))
+        for number, card in enumerate(DECK[:across * rows]):
+            place = pygame.Rect(left + number % across * (wide + gap), top + number // across * (high + gap), wide, high)
             put_expert_card(surface, theme, place, face_of(card), CardLook())
 
 

@@ -16,8 +16,8 @@ _METALS: dict[str, tuple[RGB, RGB]] = {
     "bronze": (rgb("#DB9A66"), rgb("#7A4526")), "silver": (rgb("#E3EDEE"), rgb("#6F878C")), "gold": (rgb("#FFD873"), rgb("#A06E17")),
 }
 _GRADES = tuple(_METALS)
-#: Width of a medal for its height.
-_WIDE = 0.74
+#: Width of a medal for its height, and where its disc has its middle.
+_WIDE, DISC = 0.74, 0.655
 
 
 def medal(palette: Palette, grade: str, high: int) -> pygame.Surface:
@@ -28,7 +28,7 @@ def medal(palette: Palette, grade: str, high: int) -> pygame.Surface:
 def _draw(palette: Palette, grade: str, high: int) -> pygame.Surface:
     wide = high * _WIDE
     canvas = Canvas(math.ceil(wide) + 2, high + 2)
-    middle, y, radius = wide / 2 + 1, high * 0.655 + 1, high * 0.325
+    middle, y, radius = wide / 2 + 1, high * DISC + 1, high * 0.325
     metal = _METALS.get(grade)
     if metal is None:
         canvas.ring(middle, y, radius * 0.94, max(1.0, high * 0.025), palette.line_hi, 0.9)

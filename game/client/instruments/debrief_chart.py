@@ -15,6 +15,9 @@ from game.rules.chart import Chart
 from game.rules.grid import cells_of
 from game.rules.terms import Side
 
+#: In smaller cells badges lie upon the corner, beside what stands in the middle.
+_ROOMY = 52
+
 
 @dataclass(frozen=True)
 class ChartBadge:
@@ -44,9 +47,10 @@ class DebriefChart(ChartInstrument):
         for side, sector in self.called:
             self._call(surface, side, sector)
         radius = max(8.0, self.cell * 0.27)
+        inside = radius * 0.6 if self.cell >= _ROOMY else 0.0
         for sign in sorted(self.badges, key=lambda sign: sign.lit):
             place = self.place(sign.cell)
-            put_badge(surface, self.theme.palette, sign.side, sign.icon, place.right - radius * 0.6, place.top + radius * 0.6,
+            put_badge(surface, self.theme.palette, sign.side, sign.icon, place.right - inside, place.top + inside,
                       radius * (1.15 if sign.lit else 1), lit=sign.lit)
         surface.set_clip(clip)
 

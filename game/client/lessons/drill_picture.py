@@ -9,6 +9,8 @@ import pygame
 from game.client import text
 from game.client.art.charts import chart_surface, put_sector_numbers
 from game.client.colour import RGB
+from game.client.draw import Canvas, stamp
+from game.client.store import ART
 from game.client.symbols import put_side
 from game.client.theme import Role
 from game.client.widgets.base import Widget
@@ -17,6 +19,9 @@ from game.i18n import _
 from game.rules.chart import Chart
 from game.rules.grid import cells_of, column_name, column_of, row_of
 from game.rules.terms import Side
+
+#: How much the cells with the greatest share are covered, of 255: what is on the chart shows through.
+_VEIL = 96
 
 
 @dataclass(frozen=True)
@@ -37,7 +42,7 @@ class AnswerFacts:
 
 
 class AnswerPicture(Widget):
-    """The chart, and beneath it what its signs mean."""
+    """The chart, and beneath it, or beside it where that leaves it larger, what its signs mean."""
 
     def __init__(self, facts: AnswerFacts) -> None:
         super().__init__()
@@ -51,9 +56,10 @@ class AnswerPicture(Widget):
         inside = put_plate(surface, theme, self.rect, _("The answer"))
         legend = self._legend()
         style = theme.type(Role.SMALL)
-        high = len(legend) * round(style.line_height * 1.3)
-        margin = px(20)
+        margin, step = px(20), round(style.line_height * 1.3)
         wide = px(44) + max(text.width(words, style) for _sign, words in legend)
+        rows = -(-len(legend) // 2) if 2 * wide <= inside.width + px(16) else len(legend)
+        high = rows * step
         under = min(inside.width - margin, inside.height - high - px(8) - margin)
         beside = min(inside.width - wide - margin, inside.height - margin)
         side = max(px(120), under, beside)
@@ -65,11 +71,11 @@ class AnswerPicture(Widget):
         self._cells(surface, at, unit)
         x, y = inside.x, at[1] + unit * facts.chart.height + px(16)
         if beside > under:
-            x, y = inside.right - wide + px(16), at[1] + px(10)
-        for sign, words in legend:
-            self._sign(surface, sign, (x + px(10), y), px(7))
-            text.write(surface, words, style, theme.palette.text, (x + px(28), y))
-            y += round(style.line_height * 1.3)
+            rows, x, y = len(legend), inside.right - wide + px(16), at[1] + px(10)
+        for place, (sign, words) in enumerate(legend):
+            at = (x + place // rows * wide, y + place % rows * step)
+            self._sign(surface, sign, (at[0] + px(10), at[1]), px(7))
+            text.write(surface, words, style, theme.palette.text, (at[0] + px(28), at[1]))
 
     def _coordinates(self, surface: pygame.Surface, at: tuple[int, int], unit: int) -> None:
         """Letters above the columns, numbers beside the rows, as far as they have room."""
@@ -84,14 +90,14 @@ class AnswerPicture(Widget):
 
     def _legend(self) -> list[tuple[str, str]]:
         facts = self.facts
-        told = [("share" if facts.shares else "could", _("where he could be"))]
+        told = [("share" if facts.shares else "could", _("where the enemy could be"))]
         if not facts.shares:
             told.append(("own", _("your plot")))
         if facts.fired:
             told.append(("fired", _("your target")))
         if facts.best:
             told.append(("best", _("the best target")))
-        return [*told, ("enemy", _("where he was")), *([("boat", _("your boat"))] if facts.boat else [])]
+        return [*told, ("enemy", _("where the enemy was")), *([("boat", _("your boat"))] if facts.boat else [])]
 
     def _cells(self, surface: pygame.Surface, at: tuple[int, int], unit: int) -> None:
         facts, palette = self.facts, self.theme.palette
@@ -100,7 +106,7 @@ class AnswerPicture(Widget):
             x, y = self._corner(cell, at, unit)
             if facts.shares:
                 veil = pygame.Surface((unit, unit), pygame.SRCALPHA)
-                veil.fill((*palette.green, 50 + round(150 * facts.shares.get(cell, 0.0) / most)))
+                veil.fill((*palette.green, round(_VEIL * (0.3 + 0.7 * facts.shares.get(cell, 0.0) / most))))
                 surface.blit(veil, (x, y))
             pygame.draw.rect(surface, palette.green, (x + 1, y + 1, unit - 1, unit - 1), max(1, unit // 14))
         put_sector_numbers(surface, facts.chart, unit, self.theme, at)
@@ -133,18 +139,28 @@ class AnswerPicture(Widget):
                 pygame.draw.rect(surface, tones[sign], (x - radius, y - radius, 2 * radius, 2 * radius), max(1, thick // 2))
             case "share":
                 veil = pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
-                veil.fill((*palette.green, 150))
+                veil.fill((*palette.green, _VEIL))
                 surface.blit(veil, (x - radius, y - radius))
                 self._sign(surface, "could", at, radius)
             case "boat":
                 put_side(surface, palette, Side.YELLOW, x, y, radius * 0.9)
             case "own":
-                pygame.draw.circle(surface, tones[sign], at, max(2.0, radius * 0.7))
-            case "best":
-                pygame.draw.circle(surface, tones[sign], at, radius, thick)
-            case "fired":
-                for dx in (-1, 1):
-                    end = (x + dx * radius * 0.8, y + radius * 0.8)
-                    pygame.draw.line(surface, tones[sign], (x - dx * radius * 0.8, y - radius * 0.8), end, thick)
+                pygame.draw.aacircle(surface, tones[sign], at, max(3.0, radius * 0.7))
+            case "best" | "fired":
+                stamp(surface, self._target(sign, tones[sign], radius), (x - 2 * radius, y - 2 * radius))
             case "enemy":
                 put_side(surface, palette, Side.BLUE, x, y, radius * 0.9)
+
+    def _target(self, sign: str, tone: RGB, radius: float) -> pygame.Surface:
+        """The ring of the best target or the cross of one's own, with a dark edge, so that it is seen on every ground."""
+        def make() -> pygame.Surface:
+            canvas, middle, thick = Canvas(round(4 * radius), round(4 * radius)), 2 * radius, max(2.0, radius / 4)
+            for ink, more in ((self.theme.palette.abyss, 2.5), (tone, 0.0)):
+                if sign == "best":
+                    canvas.ring(middle, middle, radius - thick / 2, thick + more, ink)
+                for way in (-1, 1) if sign == "fired" else ():
+                    end = radius * 0.75
+                    canvas.line(middle - way * end, middle - end, middle + way * end, middle + end, thick + more, ink)
+            return canvas.finish()
+
+        return ART.get(("drill-target", sign, tone, self.theme.palette.abyss, radius), make)

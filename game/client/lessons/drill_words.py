@@ -79,7 +79,7 @@ def task_words(drill: Drill, session: ExerciseSession, keys: KeyMap) -> str:
             words = _("Movement {n} of {of}. No damage! The captain will go on: {headings}.")
             return words.format(n=drill.moved, of=CROSSES, headings=ahead)
         case ChargeDrill():
-            return _("Movement {n} of {of}, one mark each. What is ready when it is wanted counts.").format(n=drill.moved, of=CHARGES)
+            return _("Movement {n} of {of}, one mark each. Only what is ready when it is wanted counts.").format(n=drill.moved, of=CHARGES)
     return ""
 
 
@@ -125,12 +125,12 @@ def _plot_words(drill: PlotDrill, session: ExerciseSession) -> list[str]:
             cells=_cells(found.needless.bit_count()),
         ))
     if found.missing:
-        told.append(_("You ruled out {cells} where he could have been. That is worse: the captain looks elsewhere.").format(
+        told.append(_("You ruled out {cells} where the enemy could have been. That is worse: the captain looks elsewhere.").format(
             cells=_cells(found.missing.bit_count()),
         ))
     if session.helped:
         told.append(_("The computer's help was asked for: no medal for that."))
-    told.append(_("The cells that both plots have, of all that either has, are your score."))
+    told.append(_("Your score: the cells that both plots share, divided by all that either of them has."))
     return told
 
 
@@ -156,11 +156,10 @@ def _shot_words(drill: ShotDrill) -> list[str]:
     best, fired = shots[0], next((shot for shot in shots if shot.cell == drill.fired), None)
     told = [_("You have not fired.") if fired is None else _("Your shot: {shot}").format(shot=_shot(fired))]
     told.append(_("The best: {shot}").format(shot=_shot(best)))
-    told.append(ngettext("{n} target was in reach, and reckoned.", "{n} targets were in reach, and all were reckoned.", len(shots)).format(
-        n=len(shots),
-    ))
+    reckoned = ngettext("{n} target was in reach and was reckoned.", "{n} targets were in reach, and each was reckoned.", len(shots))
+    told.append(reckoned.format(n=len(shots)))
     if fired is not None and best.worth > fired.worth:
-        told.append(_("The blast takes nine cells: what counts is how much of the plot lies within, the middle twice."))
+        told.append(_("The blast covers nine cells: what counts is how much of the plot lies within, the middle twice."))
     told.append(_("Blue was at {cell}.").format(cell=cell_name(drill.enemy)))
     return told
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pygame
 
 from game.client import text
-from game.client.art.medals import medal
+from game.client.art.medals import DISC, medal
 from game.client.draw import stamp
 from game.client.theme import Role
 from game.client.widgets.base import Widget
@@ -38,7 +38,8 @@ class MedalRow(Widget):
         art = medal(palette, self.grade, px(_HIGH))
         stamp(surface, art, (rect.x + (px(_LEFT - 14) - art.get_width()) / 2, rect.y))
         words, note = self._fitted(rect.width)
-        y = rect.y + (px(_HIGH) - words.height - px(12) - note.height) / 2
+        high = words.height + px(12) + note.height
+        y = rect.y + max(0.0, min(px(_HIGH) * DISC - high / 2, rect.height - high))
         y = text.write_lines(surface, words.lines, words.style, palette.bright, (rect.x + px(_LEFT), y))
         y += words.height + px(12) - len(words.lines) * words.style.line_height
         text.write_lines(surface, note.lines, note.style, palette.text, (rect.x + px(_LEFT), y))

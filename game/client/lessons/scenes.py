@@ -265,7 +265,7 @@ class DrillDoneScene(ColumnScene):
         if self.picture is None:
             return 0
         px = self.theme.px
-        return min(px(520), body.width // 2) if body.width >= px(760) else 0
+        return min(max(px(520), body.height), body.width // 2) if body.width >= px(760) else 0
 
     def place_aside(self, aside: pygame.Rect) -> None:
         """Place the chart."""

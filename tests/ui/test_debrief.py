@@ -197,6 +197,24 @@ def test_the_list_follows_what_is_shown(events):
             assert scene.panels.happened.offset == 0
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_list_shows_whole_lines_only(size, monkeypatch):
+    scene = shown(_whole_match(), size)
+    panel, drawn = scene.panels.happened, []
+    monkeypatch.setattr(panel, "_row", lambda surface, row: drawn.append(row))
+    panel.wheel(1000)
+    seen = set()
+    for step in (-1,) * 12 + (1,) * 12:
+        drawn.clear()
+        panel.draw(pygame.Surface(size, 0, 32))
+        assert drawn[0].top == panel.offset
+        assert drawn[-1].top + drawn[-1].height - panel.offset <= panel._view.height
+        seen |= {row.index for row in drawn}
+        panel.wheel(step)
+    assert panel.offset == 0
+    assert seen == {row.index for row in panel._rows}
+
+
 def test_the_curves_go_to_an_order(scene, events):
     scene.panels.open(Page.DAMAGE)
     field = scene.panels.curves._field

@@ -13,7 +13,7 @@ from game.client.instruments.bridge_layout import bridge_layout
 from game.client.instruments.circuit_lanes import UPRIGHTS, column_of, lanes_of, upright_of
 from game.client.instruments.sheet_layout import LEAST_RADIUS, sheet_layout
 from game.client.palette import ColourSet
-from game.client.stations.engineer_words import cross_of, panel_word, warning
+from game.client.stations.engineer_words import cross_of, panel_word, short_warning, warning
 from game.client.theme import Theme
 from game.library import Library
 from game.match.crewtalk import Topic, Wish
@@ -75,6 +75,12 @@ def test_a_symbols_key_aims_first_and_crosses_when_pressed_again(events):
     press(scene, events, pygame.K_a)
     assert crossed(scene) == before | 1 << symbol("W4")
     assert station.aim is None
+
+
+def test_colours_and_other_symbols_are_listed_as_one_writes_them():
+    station = placed(engineer_samples.bastion()).station
+    assert "E2, E3, E4: blocks nothing" in station.preview.facts.others
+    assert short_warning(station.view) == "red, green and yellow broken"
 
 
 @pytest.mark.parametrize("finish", [pygame.K_RETURN, pygame.K_SPACE])

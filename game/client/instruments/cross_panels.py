@@ -99,7 +99,8 @@ class CrossPreview(Widget):
             stamp(surface, art, (x - art.get_width() / 2, y - art.get_height() / 2))
             if facts.circuit:
                 number = number_art(theme, facts.circuit, radius)
-                stamp(surface, number, (x + radius * 0.98 - number.get_width() / 2, y - radius * 0.98 - number.get_height() / 2))
+                high = max(self.rect.y + px(3), y - radius * 0.98 - number.get_height() / 2)
+                stamp(surface, number, (x + radius * 0.98 - number.get_width() / 2, high))
             ink = palette.amber if facts.sure else palette.muted
             text.write(surface, facts.name, theme.type(Role.CARD_NAME), ink, (x, y + radius * 1.36 + px(16)), align="centre")
             left = round(x + radius * 1.4 + px(24))

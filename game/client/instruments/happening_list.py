@@ -232,7 +232,7 @@ class HappeningList(Widget):
             ground = palette.lifted if palette.high_contrast else mix(palette.panel, palette.lifted, 0.6)
             pygame.draw.rect(surface, ground, whole, border_radius=px(3))
             pygame.draw.rect(surface, palette.amber, pygame.Rect(whole.x, whole.y, px(3), whole.height), border_radius=px(2))
-        elif row.index:
+        elif row.top > self.offset:
             pygame.draw.line(surface, palette.line, (view.x + px(8), top), (whole.right - px(8), top))
         first = top + px(12)
         middle = first + bold.caps / 2

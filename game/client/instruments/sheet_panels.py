@@ -209,7 +209,7 @@ class SheetPanels(Widget):
             stamp(surface, art, (x - art.get_width() / 2, y - art.get_height() / 2), opacity)
 
     def _number(self, surface: pygame.Surface, symbol: int) -> None:
-        """The number of a symbol's circuit: upper right; below one that hangs lower between its neighbours."""
+        """The number of a symbol's circuit: upper right, within its panel; below one that hangs lower between its neighbours."""
         places, circuit = self.places, self.picture.sheet.symbols[symbol].circuit
         if not circuit:
             return
@@ -217,7 +217,9 @@ class SheetPanels(Widget):
         out = min(places.radius * 0.98, places.well - places.radius * 0.1)
         low = bool(places.drop) and symbol % PER_PANEL == 1
         art = number_art(self.theme, circuit, places.radius)
-        stamp(surface, art, (x + out - art.get_width() / 2, y + (out * 0.8 if low else -out) - art.get_height() / 2))
+        panel = places.panels[Heading(symbol // PER_PANEL)].move(self.rect.topleft)
+        left = min(x + out - art.get_width() / 2, panel.right - self.theme.px(3) - art.get_width())
+        stamp(surface, art, (left, y + (out * 0.8 if low else -out) - art.get_height() / 2))
 
     def _words(self, surface: pygame.Surface, heading: Heading) -> None:
         theme, palette, places, px = self.theme, self.theme.palette, self.places, self.theme.px

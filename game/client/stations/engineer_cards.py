@@ -91,5 +91,5 @@ class SymbolPick:
                 return _("{colour} stays broken all the same: {symbols}.").format(
                     colour=colour_name(kind.colour).capitalize(), symbols=" ".join(others))
             return _("{colour} works for the next activation.").format(colour=colour_name(kind.colour).capitalize())
-        names = " ".join(SYMBOL_NAMES[one] for one in symbols_of(self.erased(symbol)))
-        return _("Erased: {symbols}.").format(symbols=names)
+        names = ", ".join(SYMBOL_NAMES[one] for one in symbols_of(self.erased(symbol)))
+        return _("Erases {symbols}.").format(symbols=names)

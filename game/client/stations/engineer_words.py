@@ -8,7 +8,7 @@ from game.client.art.pieces import Advice
 from game.client.instruments.circuit_lanes import ORDER
 from game.client.instruments.sheet_panels import PanelWord, Sign
 from game.client.stations.gauge_words import has_system, title
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, pgettext
 from game.phrases.terms import colour_name, heading_name
 from game.rules.setup import Options
 from game.rules.sheets import PER_PANEL, SYMBOL_NAMES, Outcome, Sheet, symbols_of, what_if
@@ -201,7 +201,7 @@ def others_line(some: list[Cross], but: int | None) -> str:
     for cross in some:
         if cross.symbol != but:
             groups.setdefault(short_word(cross), []).append(SYMBOL_NAMES[cross.symbol])
-    return "  ·  ".join(f"{', '.join(names)} {words}" for words, names in groups.items())
+    return "  ·  ".join(f"{', '.join(names)}: {words}" for words, names in groups.items())
 
 
 def systems_of(view: View, colour: Colour) -> str:
@@ -216,7 +216,8 @@ def systems_of(view: View, colour: Colour) -> str:
 
 
 def _colours(colours: tuple[Colour, ...]) -> str:
-    return _(" and ").join(colour_name(colour) for colour in colours)
+    *first, last = map(colour_name, colours)
+    return pgettext("colours", "{first} and {last}").format(first=", ".join(first), last=last) if first else last
 
 
 def _name(colour: Colour) -> str:

@@ -166,8 +166,10 @@ def test_damaged_settings(tmp_path: Path, tongue: str) -> None:
     (fault,) = read_settings(path).faults
     name = "settings.damaged-1.toml"
     assert fault_sentence(fault) == {
-        "de": f"Die Einstellungen sind nicht lesbar und wurden als {name} beiseitegelegt: Zeile 2 ist ab Spalte 9 unverständlich.",
-        "es": f"Los ajustes no se pueden leer y se apartaron como {name}: no se entiende la línea 2 desde la columna 9.",
+        "de": f"Die Einstellungen sind nicht lesbar und wurden als {name} beiseitegelegt: "
+              "Zeile 2 hat ab Spalte 9 keinen Wert; Text steht in Anführungszeichen.",
+        "es": f"Los ajustes no se pueden leer y se apartaron como {name}: "
+              "la línea 2 no tiene un valor a partir de la columna 9; el texto va entre comillas.",
     }[tongue]
 
 

@@ -27,6 +27,22 @@ def _drawing():
     pygame.display.quit()
 
 
+@pytest.fixture(autouse=True)
+def _left_behind(monkeypatch):
+    """The thread of a window's sound ends with the test: it would hold the window, and all that was drawn there."""
+    made = []
+    usual = Sound.__init__
+
+    def init(sound, *given, **named):
+        usual(sound, *given, **named)
+        made.append(sound)
+
+    monkeypatch.setattr(Sound, "__init__", init)
+    yield
+    for each in made:
+        each._decoder.close()
+
+
 @pytest.fixture
 def surface():
     return pygame.Surface((1280, 720), 0, 32)

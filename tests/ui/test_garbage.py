@@ -227,7 +227,7 @@ def facts(value: Any, depth: int = 0) -> Any:
 
 
 #: The same for all widgets, pictures kept of what was drawn, or its neighbours, which stand on the board themselves.
-_COMMON = {"theme", "desk", "group"}
+_COMMON = {"theme", "desk", "group", "peers"}
 
 
 class Pair:

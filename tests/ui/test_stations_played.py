@@ -452,7 +452,7 @@ def test_there_is_time_to_regret_and_what_would_be_taken_back_is_said(
     for _ in range(8):  # two seconds: the others do their upkeep, the captain waits
         player.wait(LOOK)
     plate = bridge.bar.top.state.second
-    assert plate.startswith("Z: ")
+    assert plate.startswith("Z takes back: ")
     assert said in plate
     player.key(pygame.K_z)
     assert bridge.view == before

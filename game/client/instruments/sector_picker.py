@@ -130,7 +130,7 @@ class SectorPicker(Widget):
         if self.chart is None:
             return
         chart, place, cell = self.chart, self._map(), self._cell()
-        key = ("sectors", theme.key, chart.name, chart.islands, place.size)
+        key = ("sectors", theme.key, chart.name, chart.sea, chart.marks, place.size)
         surface.blit(ART.get(key, lambda: _picture(theme, chart, cell)), place)
         if self.boat:
             x, y = place.x + (column_of(self.boat) + 0.5) * cell, place.y + (row_of(self.boat) + 0.5) * cell

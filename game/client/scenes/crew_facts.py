@@ -34,7 +34,7 @@ def _gauges(view: View) -> str:
         told.append(_("Broken: {systems}.").format(systems=_names(view, broken)))
     if charging and len(told) < 2:  # there is room for two sentences
         left, system = min(charging)
-        told.append(_("{system}: {n} to go.").format(system=title(view, system), n=left))
+        told.append(ngettext("{system}: {n} to go.", "{system}: {n} to go.", left).format(system=title(view, system), n=left))
     return " ".join(told) or _("Nothing is charged yet.")
 
 

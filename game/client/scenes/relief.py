@@ -74,8 +74,8 @@ class Relief:
             self._pop()
 
         words = _(
-            "Your own station is manned: {stations}. You may go there now: the computer takes over as captain, and does the work of who is "
-            "not aboard yet. Or you remain captain, and may go later from the mission's page (D1.3)."
+            "Your own station is manned: {stations}. You may go there now: the computer takes over as captain, and does the work of "
+            "those who are not aboard yet. Or you remain captain, and may go later from the mission's page (D1.3)."
         )
         return AskScene(_("To your own station?"), words.format(stations=names(free)), [
             (_("Remain captain"), "captain", stay),

@@ -46,15 +46,18 @@ def crew_state(session: Session, station: Station, side: Side | None = None) -> 
     person, title = CREWS[side][station], station_name(station)
     serves = scenario_name(session, side)
     chips = tuple(wish_words(wish, scenario=serves) for wish in sorted(talks.wishes) if wish.to is station)
+    alone = station not in session.match.view(side, Station.CAPTAIN).own.crew
     if station in session.stations:
         owed = owed_elsewhere(session, station)
-        alone = station not in session.match.view(side, Station.CAPTAIN).own.crew
         own = _("Not aboard yet: you do the work.") if alone else _("Your own station.")
         behind = session.radio.behind if station is Station.RADIO and session.radio is not None else 0
         if behind > 1:  # the plot tells where the enemy was then
             owed = ngettext("{n} call is not drawn: the plot is old.", "{n} calls are not drawn: the plot is old.", behind).format(n=behind)
-        mood = Mood.BUSY if owed else None if alone else Mood.CALM
-        return CrewState(person, station, title, owed or own, _facts(session, side, station), mood, chips)
+        mood = None if alone else Mood.BUSY if owed else Mood.CALM
+        return CrewState(person, station, title, owed or own, own if alone and owed else _facts(session, side, station), mood, chips)
+    if alone:
+        line = _("Not aboard yet: the captain does the work.")
+        return CrewState(person, station, title, line, _facts(session, side, station), None, chips)
     said = crew.words(station)
     if said is not None and said.word == "charge-full" and not _is_full(session, side, System[str(said.facts[0]).upper()]):
         said = None  # it has been used since

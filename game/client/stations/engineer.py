@@ -42,9 +42,10 @@ from game.match.crewtalk import Topic, Wish
 from game.phrases.terms import colour_name, heading_name
 from game.rules import orders
 from game.rules.boats import slot
+from game.rules.events import Asked, AttemptFailed
 from game.rules.grid import STEP
 from game.rules.sheets import PER_PANEL, SYMBOL_NAMES, symbols_of
-from game.rules.terms import Heading, Question, Station, System
+from game.rules.terms import Colour, Heading, Question, Station, System
 
 _SYMBOLS = (Action.SYMBOL_1, Action.SYMBOL_2, Action.SYMBOL_3, Action.SYMBOL_4, Action.SYMBOL_5, Action.SYMBOL_6)
 _WAYS = {Action.LEFT: (-1, 0), Action.RIGHT: (1, 0), Action.UP: (0, -1), Action.DOWN: (0, 1)}
@@ -291,7 +292,7 @@ class EngineerStation(StationScreen):
                 lines=(("plain", more),),
             )
         if view.own.answering is Question.RADIATION:
-            return CrossFacts(_("The attempt failed: cross out one radiation symbol, in any panel (B6.4)."), others_line(possible, None))
+            return CrossFacts(self._price()[2], others_line(possible, None))
         if self.options:
             heading = heading_name(Heading(self.slots[0] // PER_PANEL))
             return CrossFacts(_("Cross out one symbol of the panel {heading} (B5.2).").format(heading=heading), others_line(possible, None))
@@ -352,13 +353,34 @@ class EngineerStation(StationScreen):
             return StateLines(self.left_by_key(self.pick.name), self.pick.prompt)
         view = self.view
         if view.own.answering is Question.RADIATION and self.options:
-            return StateLines(_("The attempt failed"), _("Cross out one radiation symbol"))
+            return StateLines(*self._price()[:2])
         if self.options:
             heading = heading_name(Heading(self.slots[0] // PER_PANEL))
             return StateLines(_("Heading {heading}").format(heading=heading), _("Cross out one symbol"))
         if not self.ok.hint:
             return StateLines(_("Silence of 0 cells"), _("Say OK"))
         return None
+
+    def _price(self) -> tuple[str, str, str]:
+        """For what a cross in no heading's panel is owed, and what it may be, in short; the same as a sentence (B6.4, D6.1)."""
+        asking = next((entry for entry in reversed(self.desk.session.match.entries) if any(
+            isinstance(event, Asked) and event.side is self.view.side and event.question is Question.RADIATION for event in entry.events
+        )), None)
+        if asking is None or any(isinstance(event, AttemptFailed) for event in asking.events):
+            return (
+                _("The attempt failed"), _("Cross out one radiation symbol"),
+                _("The attempt failed: cross out one radiation symbol, in any panel (B6.4)."),
+            )
+        crosses = [order.symbol for order in self.options if isinstance(order, orders.Break)]
+        if all(self.view.own.sheet.symbols[symbol].colour is Colour.RADIATION for symbol in crosses):
+            return (
+                _("Coloured water"), _("Cross out one radiation symbol"),
+                _("It is the price of this water: cross out one radiation symbol, in any panel (D6.1)."),
+            )
+        return (
+            _("Coloured water"), _("Cross out one symbol of a reactor"),
+            _("It is the price of this water: cross out one symbol of a reactor, in any panel (D6.1)."),
+        )
 
     # --------------------------------------------------------------------------------------------------------- working
 

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import pygame
 
+from game.client.art.charts import chart_now
 from game.client.input import Action
 from game.client.instruments.bridge_layout import BridgeLayout
 from game.client.instruments.dials import Dial, DialState
@@ -137,7 +138,7 @@ class MateStation(StationScreen):
         not_mine = "" if self.mine else self.not_mine()
         self.orders.dress(view, legal, Begun(self.choosing, self.group, self.sure, self.picking), not_mine)
         if self.picking:
-            self.picker.show(view.chart, view.own.position, self._shares(view))
+            self.picker.show(chart_now(view), view.own.position, self._shares(view))
         self._point()
 
     def _dial_state(self, view: View, system: System) -> DialState:
@@ -324,7 +325,7 @@ class MateStation(StationScreen):
         shares = self._shares(view)
         if shares:
             self.picker.chosen = max(shares, key=lambda number: (shares[number], -number))
-        self.picker.show(view.chart, view.own.position, shares)
+        self.picker.show(chart_now(view), view.own.position, shares)
         self.desk.board.focus_on(self.picker)
 
     def _close_picker(self) -> None:

@@ -105,9 +105,9 @@ def _vortex(tile: _Tile, number: str) -> None:
     hue = rgb("#8FE9E0")
     tile.canvas.radial(tile.middle, tile.middle, 46 * tile.k, rgb("#02070A"), 0.95, 0.8)
     tile.icon("vortex", 40, hue, 3.4, glow=0.5)
-    far = (_BOX - 5 - 26) * tile.k  # at the right, since a sector's number may stand at the left
-    tile.canvas.box(far, 5 * tile.k, 26 * tile.k, 26 * tile.k, 3 * tile.k, tile.palette.abyss, 0.85)
-    tile.letter(number, 22, hue, 30, -30)
+    far = (_BOX - 2 - 34) * tile.k  # at the right, since a sector's number may stand at the left
+    tile.canvas.box(far, 2 * tile.k, 34 * tile.k, 34 * tile.k, 3 * tile.k, tile.palette.abyss, 1)
+    tile.letter(number, 22, tile.palette.bright, 29, -29)
 
 
 def _hole(tile: _Tile) -> None:

@@ -11,22 +11,22 @@ from game.client.theme import Role, Theme
 def put_state_plate(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, first: str, second: str, tone: RGB) -> None:
     """Put the plate: the first line in capitals and the tone of the state, the second what is to be done.
 
-    What is too long for one line takes the first one's place too, with the first one before it if that asks something. Where the first
-    one is too long, what it says after a dot goes to the second, or nowhere.
+    What is too long for one line takes the first one's place too, with the first one before it if that asks something; where neither has
+    room the question stands alone. Where the first one is too long, what it says after a dot goes to the second, or nowhere.
     """
     faces.put_face(surface, theme, faces.cut_plate(theme, rect.width, rect.height, tone), rect)
     room = rect.width - theme.px(24)
-    asks = f"{first} {second}" if first.endswith("?") else second
+    ways = (f"{first} {second}", second, first) if first.endswith("?") else (second,)
     first, style, tail = _first(theme, first, room)
     fitted = text.fit(f"{second} · {tail}" if tail else second, theme.type(Role.STATE_SECOND), room, theme.smallest_type, 1)
     if tail and len(fitted.lines) > 1:
         fitted = text.fit(second, theme.type(Role.STATE_SECOND), room, theme.smallest_type, 1)
     if len(fitted.lines) > 1:
         least = theme.type(Role.STATE_SECOND).at(theme.smallest_type)
-        ways = (text.fit(words, least, room, theme.smallest_type, 2) for words in (asks, second))
-        fitted = next(ways)
-        if len(fitted.lines) > 2:
-            fitted = next(ways)
+        for words in ways:
+            fitted = text.fit(words, least, room, theme.smallest_type, 2)
+            if len(fitted.lines) <= 2:
+                break
         top = rect.centery - fitted.height / 2
         text.write_lines(surface, fitted.lines, fitted.style, theme.palette.bright, (rect.centerx, top), align="centre")
         return

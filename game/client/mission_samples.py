@@ -131,6 +131,12 @@ def page(session: Session, *, first: bool = False) -> Scene:
     return Stacked(beneath, introduction or pushed[0])
 
 
+def before_a_mark(session: Session, heading: Heading) -> BridgeScene:
+    """The First Mate owes the marks of a heading."""
+    given(session, orders.Head(Side.YELLOW, Station.CAPTAIN, heading))
+    return on_bridge(session, Station.MATE)
+
+
 # ------------------------------------------------------------------------------------------------ the campaign's missions
 
 
@@ -141,9 +147,7 @@ def captain() -> Scene:
 
 def captain_mate() -> Scene:
     """The captain alone works as First Mate (D1.3)."""
-    session = at_sea("captain", ALONE, "W", foe="W")
-    given(session, orders.Head(Side.YELLOW, Station.CAPTAIN, Heading.W))
-    return on_bridge(session, Station.MATE)
+    return before_a_mark(at_sea("captain", ALONE, "W", foe="W"), Heading.W)
 
 
 def captain_call() -> Scene:
@@ -268,9 +272,7 @@ def shallows() -> Scene:
 
 def interference() -> Scene:
     """A heading that ended in the field: two marks (S2)."""
-    session = at_sea("hotel", FIELD, "S", foe="N")
-    given(session, orders.Head(Side.YELLOW, Station.CAPTAIN, Heading.E))
-    return on_bridge(session, Station.MATE)
+    return before_a_mark(at_sea("hotel", FIELD, "S", foe="N"), Heading.E)
 
 
 def labyrinth() -> Scene:

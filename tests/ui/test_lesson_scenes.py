@@ -8,7 +8,9 @@ from game import i18n
 from game.client import text
 from game.client.lessons.bridge import LessonBridge
 from game.client.lessons.coach import Saying
+from game.client.lessons.scenes import OfferScene
 from game.client.lessons.words import keyed
+from game.client.stacked import Stacked
 from game.lessons.schema import courses
 from game.rules.terms import Station
 from tests.ui.scene_checks import drawn, made, reached_by_tab, same_twice, whole
@@ -72,7 +74,8 @@ def test_the_same_picture_has_the_same_bytes(name: str) -> None:
 def test_the_first_offer_lies_within_the_window_at_every_scale() -> None:
     for language in i18n.LANGUAGES:
         scene = made("lesson-offer", language)
+        assert isinstance(scene, Stacked)
+        assert isinstance(scene.above, OfferScene)
         for size, scale in ((SMALL, 1.0), ((1280, 720), 1.5), ((1280, 720), 2.0)):
             drawn(scene, size, scale, language)
-            plate = scene.above.plate  # type: ignore[attr-defined]
-            assert pygame.Rect((0, 0), size).contains(plate), (language, size, scale)
+            assert pygame.Rect((0, 0), size).contains(scene.above.plate), (language, size, scale)

@@ -7,6 +7,7 @@ import pytest
 from game import i18n
 from game.client import store
 from game.client.palette import ColourSet
+from game.client.war.pacific import PacificScene
 from game.client.war.pacific_chart import PacificChart
 from tests.ui.conftest import SCALES
 from tests.ui.scene_checks import drawn, made, reached_by_tab, said, same_twice, whole, words_inside
@@ -77,9 +78,10 @@ def test_every_colour_set_draws(colours: ColourSet) -> None:
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_tabs_keep_their_names_in_little_room(language: str) -> None:
     scene = made("patrol-first", language)
+    assert isinstance(scene, PacificScene)
     for size, scale in (((1280, 720), 1.5), ((800, 600), 1.0)):
         drawn(scene, size, scale, language)
-        assert all(tab.named for tab in scene.tabs), (size, scale)  # type: ignore[attr-defined]
+        assert all(tab.named for tab in scene.tabs), (size, scale)
 
 
 @pytest.mark.parametrize("name", ["patrol", "patrol-first"])

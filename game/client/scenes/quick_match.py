@@ -15,12 +15,12 @@ from game.client.outfit import BASE_GAME, OWN, Outfit, goal_heeded, has_roles
 from game.client.scene import Scene
 from game.client.scenes.outfit_pages import OutfitPages
 from game.client.scenes.quick_match_words import (
-    brief_level_note,
     chart_facts,
     chart_size,
     crew_note,
     duty,
     goal_note,
+    level_note,
     mode_note,
     own_level_note,
 )
@@ -33,6 +33,7 @@ from game.client.widgets.page_tabs import Page, PageTabs
 from game.client.widgets.plate import HEAD, put_plate
 from game.client.widgets.scroll import ScrollColumn
 from game.client.widgets.toggles import Toggle, Toggles
+from game.crew.levels import Level
 from game.i18n import _
 from game.library import Library
 from game.own import What
@@ -145,8 +146,8 @@ class QuickMatchScene(Scene):
             [Toggle(station, station_name(station), station.word, duty(station)) for station in Station],
             chosen.stations if chosen else QuickMatch.stations, self._changed,
         )
-        own = [replace(level, note=own_level_note(str(level.value))) for level in levels]
-        other = [replace(level, note=brief_level_note(str(level.value))) for level in levels]
+        own = [replace(level, note=own_level_note(Level[str(level.value).upper()])) for level in levels]
+        other = [replace(level, note=level_note(Level[str(level.value).upper()])) for level in levels]
         self.own_level = Chooser(_("Own crew"), own, chosen.own_level if chosen else QuickMatch.own_level, self._changed)
         self.level = Chooser(_("The other crew"), other, chosen.level if chosen else None, self._changed)
 

@@ -16,21 +16,13 @@ _DUTIES = {
     Station.RADIO: N_("Listens to the enemy's headings, and plots where his boat can be."),
 }
 
-_LEVELS = {
-    Level.RECRUIT: N_("Loses the plot often and misjudges a shot: good to begin with."),
-    Level.SAILOR: N_("Loses the plot now and then, and forgives slips."),
-    Level.OFFICER: N_("Keeps every heading in mind and seldom errs: for who knows all stations."),
-    Level.ACE: N_("Errs nowhere, and thinks ahead when it comes to a fight."),
-}
-
-
 _OWN_LEVELS = {
     Level.RECRUIT: N_("Loses the plot often, and thinks no heading ahead."),
     Level.SAILOR: N_("Loses the plot now and then, and thinks one heading ahead."),
     Level.OFFICER: N_("Forgets no heading, and thinks one ahead."),
     Level.ACE: N_("Forgets no heading, and thinks two ahead."),
 }
-_BRIEFLY = {
+_LEVELS = {
     Level.RECRUIT: N_("Loses the plot often: good to begin with."),
     Level.SAILOR: N_("Loses the plot now and then, and forgives slips."),
     Level.OFFICER: N_("Forgets no heading, and seldom errs."),
@@ -38,14 +30,9 @@ _BRIEFLY = {
 }
 
 
-def own_level_note(word: str) -> str:
-    """What the own crew is like at a level; nothing for a word that is none."""
-    return next((_(words) for level, words in _OWN_LEVELS.items() if level.word == word), "")
-
-
-def brief_level_note(word: str) -> str:
-    """What a crew of a level is like to sail against, in a few words; nothing for a word that is none."""
-    return next((_(words) for level, words in _BRIEFLY.items() if level.word == word), "")
+def own_level_note(level: Level) -> str:
+    """What the own crew is like at a level."""
+    return _(_OWN_LEVELS[level])
 
 
 def level_note(level: Level) -> str:

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 class OwnBoat(msgspec.Struct, frozen=True):
     """All sheets of the own side (B15.2). Gauges are by `boats.slot`, sets of cells and symbols are masks.
 
-    `overlooked` are the
-    crossed symbols that the next activation does not count (costa). `owes_cross` is the heading of the panel in which a cross is owed;
-    `answering` the question that this side must answer now, `asked_card` the card that is asked about. `helicopter` and `cruiser` are
-    cells, NOWHERE without one. `crew` are the members aboard (D1.1).
+    `overlooked` are the crossed symbols that the next activation does not count (costa). `owes_cross` is the heading of the panel in which
+    a cross is owed; `answering` the question that this side must answer now, `asked_card` the card that is asked about, `asked_by` the
+    rule that asks where more than one may ("" for the usual one: B6.4 of a radiation symbol). `helicopter` and `cruiser` are cells,
+    NOWHERE without one. `crew` are the members aboard (D1.1).
     """
 
     position: int
@@ -48,6 +48,7 @@ class OwnBoat(msgspec.Struct, frozen=True):
     checked: bool
     answering: Question | None
     asked_card: str
+    asked_by: str
     hand: tuple[str, ...]
     helicopter: int
     cruiser: int
@@ -118,8 +119,8 @@ def view(state: MatchState, side: Side, station: Station) -> View:
             boat.upgrade, boat.owes_marks, _HEADINGS[boat.owes_cross] if boat.owes_cross >= 0 else None, boat.silence_slot,
             boat.system_allowed,
             boat.drawn_by, boat.checked, state.due[0].question if mine_to_answer else None,
-            state.due[0].card if mine_to_answer else "", boat.hand, boat.helicopter, boat.cruiser,
-            scenario.crew(state, side),
+            state.due[0].card if mine_to_answer else "", state.due[0].rule if mine_to_answer else "", boat.hand,
+            boat.helicopter, boat.cruiser, scenario.crew(state, side),
         ),
         EnemyBoat(
             foe.damage, foe.surfaced, setup.sides[1 - side].boat.name, foe.upgrade, foe.hacked, foe.out,

@@ -42,7 +42,7 @@ ALLOWED = {
     View: "side station chart options mission mode hull sea turn moved turns_left waiting armada over winner reason own enemy public "
     "secret",
     OwnBoat: "position route damage surfaced boat_class spaces marks out hacked sheet crossed overlooked mines fresh upgrade owes_marks "
-    "owes_cross silence_slot system_allowed drawn_by checked answering asked_card hand helicopter cruiser crew",
+    "owes_cross silence_slot system_allowed drawn_by checked answering asked_card asked_by hand helicopter cruiser crew",
     EnemyBoat: "damage surfaced boat_class upgrade hacked out units crew",
 }
 #: What of a boat is public (B15.1): the set-up's class, upgrade, damage, being surfaced, hacked gauges, systems out of service.

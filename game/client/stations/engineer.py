@@ -42,7 +42,6 @@ from game.match.crewtalk import Topic, Wish
 from game.phrases.terms import colour_name, heading_name
 from game.rules import orders
 from game.rules.boats import slot
-from game.rules.events import Asked, AttemptFailed
 from game.rules.grid import STEP
 from game.rules.sheets import PER_PANEL, SYMBOL_NAMES, symbols_of
 from game.rules.terms import Colour, Heading, Question, Station, System
@@ -363,10 +362,7 @@ class EngineerStation(StationScreen):
 
     def _price(self) -> tuple[str, str, str]:
         """For what a cross in no heading's panel is owed, and what it may be, in short; the same as a sentence (B6.4, D6.1)."""
-        asking = next((entry for entry in reversed(self.desk.session.match.entries) if any(
-            isinstance(event, Asked) and event.side is self.view.side and event.question is Question.RADIATION for event in entry.events
-        )), None)
-        if asking is None or any(isinstance(event, AttemptFailed) for event in asking.events):
+        if self.view.own.asked_by != "D6.1":
             return (
                 _("The attempt failed"), _("Cross out one radiation symbol"),
                 _("The attempt failed: cross out one radiation symbol, in any panel (B6.4)."),

@@ -12,32 +12,61 @@ from game.client.script import ScriptedCaptain
 from game.client.session import CAPTAIN_ONLY
 from game.client.sound import Sound
 from game.rules.terms import Station
+from tests.ui.scene_checks import drawn, made
 
 
 def picture(stage: Stage) -> bytes:
     return pygame.image.tobytes(stage.window, "RGB")
 
 
-@pytest.mark.parametrize("stations", [frozenset[Station](), CAPTAIN_ONLY], ids=["watched", "played"])
+@pytest.mark.parametrize("shown", list(Station), ids=str)
 @pytest.mark.parametrize("size", [(800, 600), (1920, 1080)], ids=str)
-def test_what_is_drawn_in_parts_looks_like_the_whole(stations: frozenset[Station], size: tuple[int, int]) -> None:
+def test_what_is_drawn_in_parts_looks_like_the_whole(shown: Station, size: tuple[int, int]) -> None:
+    """A captain plays, and his own screen is looked at, or crews are watched at another station."""
+    stations = CAPTAIN_ONLY if shown is Station.CAPTAIN else frozenset[Station]()
     stage = Stage(Looks(window=size))
     session = match_of(1, stations)
     bridge = BridgeScene(session, stage.quit, stage.quit)
     stage.change(bridge)
+    bridge.go_to(shown)
     captain = ScriptedCaptain(stage, session)
-    drawn = 0
+    drawn_in_parts = 0
     for _ in range(40 * FRAMES):
         captain.update(1 / FRAMES)
         in_parts = not bridge.dirty
         stage.step(1 / FRAMES)
         if stage.drew and in_parts and stage.top is bridge and not bridge._stale:
-            drawn += 1
-            if drawn % 16 == 0:
-                shown = picture(stage)
+            drawn_in_parts += 1
+            if drawn_in_parts % 16 == 0:
+                in_parts_looks = picture(stage)
                 stage.draw()
-                assert picture(stage) == shown
-    assert drawn > 100
+                assert picture(stage) == in_parts_looks
+    assert drawn_in_parts > 100
+
+
+GROUND = (90, 120, 140)
+
+
+@pytest.mark.parametrize("name", [
+    "bridge-captain", "bridge-mate", "bridge-engineer", "radio-station", "hull-station", "debrief", "campaign", "campaign-end", "patrol",
+    "patrol-combat", "settings", "lessons", "title", "rule-book",
+])
+def test_nothing_is_drawn_beyond_its_reach(name: str) -> None:
+    """What a part leaves out is passed over: a widget that reached further than it says would lose a piece."""
+    size = (1280, 720)
+    scene = made(name, "en")
+    drawn(scene, size, 1.0, "en")
+    for widget in scene.board.widgets:
+        if not widget.shown or widget.within is not None:
+            continue
+        for focused in {widget.focused, widget.focusable}:
+            widget.focused = focused
+            surface = pygame.Surface(size, 0, 32)
+            surface.fill(GROUND)
+            widget.draw(surface)
+            surface.fill(GROUND, widget.reach)
+            untouched = pygame.mask.from_threshold(surface, GROUND, (1, 1, 1))
+            assert untouched.count() == size[0] * size[1], f"{type(widget).__name__} of {name} reaches beyond {widget.reach}"
 
 
 class Plain(Scene):

@@ -155,8 +155,8 @@ class ChartInstrument(Widget):
 
     @property
     def spread(self) -> int:
-        """Explosions and rings of sound reach far beyond the chart."""
-        return super().spread + (4 * self.cell if self._blast is not None or self._rings is not None else 0)
+        """What marks a column or row stands round the cells, explosions and rings of sound reach far beyond the chart."""
+        return self.theme.px(24) + (4 * self.cell if self._blast is not None or self._rings is not None else 0)
 
     @property
     def moving_part(self) -> pygame.Rect | None:

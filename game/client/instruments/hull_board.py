@@ -27,6 +27,8 @@ EMERGING = 0.9
 _DEPTHS = rgb("#0C343E")
 #: Half a section's picture beyond its borders, in pixels at 100 %.
 _PAD = 12
+#: So far the pencil reaches beyond its tip, in pixels at 100 %.
+_PEN = 36
 #: The tremble of a line as a share of its breadth.
 _TREMBLE = 0.18
 _SHAKES = 512
@@ -86,6 +88,13 @@ class HullBoard(Widget):
         """The station whose section is at a point of the window."""
         point = self.to_boat(at)
         return next((station for station in SECTIONS if section(station).near(point)), None)
+
+    @property
+    def lines(self) -> pygame.Rect:
+        """The part of the window in which lines and the pen are drawn."""
+        boxes = [self._box(section(station)) for station in SECTIONS]
+        pen = 2 * self.theme.px(_PEN)
+        return boxes[0].unionall(boxes[1:]).inflate(pen, pen).clip(self.rect)
 
     # ---------------------------------------------------------------------------------------------------- working it
 

@@ -160,8 +160,7 @@ class Panes:
 
     def update(self, seconds: float) -> list[pygame.Rect | None]:
         """Let `seconds` pass at the stations that are shown; what of the window has changed, None for all of it."""
-        parts = [(pane.screen.moving_part, pane.screen.update(seconds)) for pane in self.shown]
-        return [part for part, changed in parts if changed]
+        return [part for pane in self.shown for part in pane.screen.update(seconds)]
 
     # ---------------------------------------------------------------------------------------------------------- places
 

@@ -476,11 +476,6 @@ class CaptainStation(StationScreen):
         """Whether the boat is on its way to the next cell."""
         return self.chart.moving
 
-    @property
-    def moving_part(self) -> pygame.Rect | None:
-        """Where boats are on their way."""
-        return self.chart.moving_part
-
-    def update(self, seconds: float) -> bool:
+    def update(self, seconds: float) -> list[pygame.Rect | None]:
         """The chart moves."""
-        return self.chart.update(seconds)
+        return self.sailed(self.chart, seconds)

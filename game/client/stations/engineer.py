@@ -542,9 +542,9 @@ class EngineerStation(StationScreen):
         """Whether a cross is being drawn."""
         return self.sheet.moving
 
-    def update(self, seconds: float) -> bool:
+    def update(self, seconds: float) -> list[pygame.Rect | None]:
         """Draw on."""
-        return self.sheet.update(seconds)
+        return [self.sheet.reach] if self.sheet.update(seconds) else []
 
 
 def _presser(press: Callable[[int], None], number: int) -> Callable[[], None]:

@@ -420,15 +420,9 @@ class HullStation(StationScreen):
         """Whether the pen is on its way, or a section flashes."""
         return bool(self._flash) or (self._steering.way is not None and self.active is not None)
 
-    @property
-    def moving_part(self) -> pygame.Rect:
-        """The stage and the order bar."""
-        spread = 2 * self.board.theme.px(14)
-        return self.board.rect.union(self.bar.rect).inflate(spread, spread)
-
-    def update(self, seconds: float) -> bool:
+    def update(self, seconds: float) -> list[pygame.Rect | None]:
         """Lead the pen on, let the others draw, let flashes pass, let the boat come up."""
-        emerged = self.board.emerge(seconds)
+        parts: list[pygame.Rect | None] = [self.board.reach] if self.board.emerge(seconds) else []
         changed = bool(self._flash)
         for station in list(self._flash):
             self._flash[station] -= seconds
@@ -446,6 +440,20 @@ class HullStation(StationScreen):
         self._unseen += seconds if going_on else 0.0
         if self._unseen >= _STROKE:
             self._unseen, changed = 0.0, True
-        if changed:
-            self._fill(self.view)
-        return changed or emerged
+        return [*parts, *self._filled()] if changed else parts
+
+    def _filled(self) -> list[pygame.Rect | None]:
+        """Fill all anew; the parts of the window that look different. While lines grow, nothing but them and the cards' meters does."""
+        about, cards = self._about(), list(self.section_cards.values())
+        states = [card.state for card in cards]
+        self._fill(self.view)
+        if about != self._about():
+            return [None]
+        moved = states != [card.state for card in cards]
+        return [self.board.lines, *([cards[0].reach.unionall([card.reach for card in cards])] if moved else [])]
+
+    def _about(self) -> tuple[object, ...]:
+        """What is said and shown about the lines."""
+        buttons = [(button.note, button.chosen, button.state, button.hint) for button in (self.trace, self.lift, self.again, self.dive)]
+        sections = [(look.stage, look.flash) for look in self.board.looks.values()]
+        return self.board.title, self.board.words, self.board.bad, list(self.advice.lines), buttons, sections

@@ -423,10 +423,9 @@ class MateStation(StationScreen):
         """Whether a mark is coming up."""
         return any(dial.moving for dial in self.dials.values())
 
-    def update(self, seconds: float) -> bool:
+    def update(self, seconds: float) -> list[pygame.Rect | None]:
         """Let marks come up."""
-        changed = [dial.update(seconds) for dial in self.dials.values()]  # each of them goes on
-        return any(changed)
+        return [dial.reach for dial in self.dials.values() if dial.update(seconds)]
 
 
 #: From one group of a Cerberus to the other.

@@ -544,6 +544,6 @@ class RadioStation(StationScreen):
         """Whether the own boat is on its way."""
         return self.chart.moving
 
-    def update(self, seconds: float) -> bool:
+    def update(self, seconds: float) -> list[pygame.Rect | None]:
         """Let the own boat go on."""
-        return self.chart.update(seconds)
+        return self.sailed(self.chart, seconds)

@@ -323,15 +323,16 @@ class StationScreen:
     # ----------------------------------------------------------------------------------------------------------- time
 
     @property
-    def moving_part(self) -> pygame.Rect | None:
-        """The part of the window that `update` changes now; None if it may be anywhere."""
-        return None
-
-    @property
     def moving(self) -> bool:
         """Whether something on the station is in motion, so that what comes next waits for it."""
         return False
 
-    def update(self, seconds: float) -> bool:
-        """Go on by some seconds; True if it looks different."""
-        return False
+    def update(self, seconds: float) -> list[pygame.Rect | None]:
+        """Go on by some seconds; the parts of the window that look different, None for all of it."""
+        return []
+
+    @staticmethod
+    def sailed(chart: ChartInstrument, seconds: float) -> list[pygame.Rect | None]:
+        """Let a chart go on by some seconds; the part of it that looks different."""
+        part = chart.moving_part
+        return [part] if chart.update(seconds) else []

@@ -126,6 +126,13 @@ class MissionMark(Widget):
         return " · ".join(filter(None, (name, self.facts.why_not)))
 
     @property
+    def spread(self) -> int:
+        """Its name stands beside it, and rings stand round what is due."""
+        label = self.rect if self.label is None else self.rect.union(self.label)
+        beside = max(self.rect.x - label.x, self.rect.y - label.y, label.right - self.rect.right, label.bottom - self.rect.bottom)
+        return max(beside, round(1.25 * self.radius))
+
+    @property
     def radius(self) -> float:
         """Half its width."""
         main, side = (14, 13) if self.crowded else (17, 14) if self.theme.small else (23, 20)

@@ -59,8 +59,13 @@ class Widget:
 
     @property
     def spread(self) -> int:
-        """It draws nothing further from its place than this, in pixels: shadows, glow and the ring of focus are nearer."""
-        return self.theme.px(40)
+        """It draws nothing further from its place than this, in pixels: shadow, glow and the ring of focus."""
+        return self.theme.px(faces.PAD + 2)
+
+    @property
+    def reach(self) -> pygame.Rect:
+        """The part of the window in which it draws anything."""
+        return self.rect.inflate(2 * self.spread, 2 * self.spread)
 
     @property
     def telling(self) -> str:
@@ -135,7 +140,7 @@ class Board:
                 widget.warmth += way * seconds / WARMING
                 if still or not 0 <= widget.warmth <= 1:
                     widget.warmth = None
-                found.append(widget.rect.inflate(2 * widget.spread, 2 * widget.spread))
+                found.append(widget.reach)
         return found
 
     @property
@@ -284,7 +289,7 @@ class Board:
         for widget in self.widgets:
             if not widget.shown or widget.within is not None:
                 continue
-            if whole or widget.rect.inflate(2 * widget.spread, 2 * widget.spread).colliderect(clip):
+            if whole or widget.reach.colliderect(clip):
                 widget.draw(surface)
         telling = self.telling
         if telling is not None:

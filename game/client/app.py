@@ -262,7 +262,11 @@ class Stage:
             return foot
         fixed = [widget.rect for widget in top.board.takers if widget.within is None]
         scrolled = [widget.rect.clip(widget.within) for widget in top.board.takers if widget.within is not None]
-        return clear_foot(self.theme, foot, fixed, scrolled)
+        return clear_foot(self._caption_theme, foot, fixed, scrolled)
+
+    @property
+    def _caption_theme(self) -> Theme:
+        return next((scene.caption_theme for scene in reversed(self.scenes) if scene.caption_foot is not None), self.theme)
 
     @property
     def _middle(self) -> int | None:
@@ -344,7 +348,7 @@ class Stage:
         self._feel()
         if scene is self.top:
             if self.strip.update():
-                scene.spoil(self.strip.reach(self.theme, self._foot))
+                scene.spoil(self.strip.reach(self._caption_theme, self._foot))
             if self.fades:
                 for part in scene.board.warm(seconds, still=self.theme.reduced_motion):
                     scene.spoil(part)
@@ -370,7 +374,7 @@ class Stage:
             for part in parts:
                 self.window.set_clip(part)
                 top.draw(self.window)
-                self.strip.draw(self.window, self.theme, self._foot, self._middle)
+                self.strip.draw(self.window, self._caption_theme, self._foot, self._middle)
             self.window.set_clip(None)
             pygame.display.update(parts)
         else:
@@ -411,7 +415,7 @@ class Stage:
         else:
             self.window.blit(self._beneath, (0, 0))
         self._draw(top)
-        self.strip.draw(self.window, self.theme, self._foot, self._middle)
+        self.strip.draw(self.window, self._caption_theme, self._foot, self._middle)
 
     def _draw(self, scene: Scene) -> None:
         scene.draw(self.window)

@@ -7,6 +7,7 @@ from game.client.scene import Scene
 from game.client.scenes.bridge import BridgeScene
 from game.client.scenes.debrief import DebriefScene
 from game.client.scenes.relief import handed_words
+from game.client.scenes.talk import TalkScene
 from game.client.session import Session, new_session
 from game.client.shots import shot
 from game.client.stacked import Stacked
@@ -18,6 +19,7 @@ from game.client.voyage.bases import BasesScene
 from game.crew.levels import Level
 from game.hindsight.study import Study
 from game.library import Library
+from game.match.crewtalk import Topic, Wish
 from game.match.match import Entry
 from game.match.script import parse_script
 from game.rules import orders
@@ -219,6 +221,13 @@ def pulse_empties() -> Scene:
     return asked(session)
 
 
+def talk() -> Scene:
+    """The mate is told what to charge, the mission's own weapon among it (D4.1)."""
+    session = at_sea("emp", PULSE, "E", foe="W", stations=CAPTAIN)
+    session.ask(Station.CAPTAIN, Wish(Station.MATE, Topic.CHARGE_FIRST, System.SCENARIO))
+    return Stacked(on_bridge(session), TalkScene(session, Station.CAPTAIN, Station.MATE, _nothing))
+
+
 def vortex() -> Scene:
     """The own half of the entrance framed, the enemy to be hacked (D5)."""
     return on_bridge(at_sea("vortex", VORTEX, "EE", foe="NN", stations=CAPTAIN))
@@ -347,7 +356,7 @@ def register() -> None:
     for name, make in (
         ("captain", captain), ("captain-mate", captain_mate), ("captain-call", captain_call), ("captain-relief", captain_relief),
         ("captain-relieved", captain_relieved), ("armada", armada), ("laboratory", laboratory), ("laboratory-mate", laboratory_mate),
-        ("laboratory-defender", laboratory_defender), ("emp", pulse), ("emp-empties", pulse_empties), ("vortex", vortex),
+        ("laboratory-defender", laboratory_defender), ("emp", pulse), ("emp-empties", pulse_empties), ("talk", talk), ("vortex", vortex),
         ("vortex-radio", vortex_radio), ("blackout", blackout), ("blackout-engineer", blackout_engineer), ("volcano", volcano),
         ("volcano-evade", volcano_evade), ("volcano-radio", volcano_radio), ("shallows", shallows), ("interference", interference),
         ("labyrinth", labyrinth), ("stream", stream), ("stream-radio", stream_radio), ("ice", ice), ("archer", archer),

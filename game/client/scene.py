@@ -110,6 +110,11 @@ class Scene:
         return None
 
     @property
+    def caption_theme(self) -> Theme:
+        """What captions are set by, where it says on what they stand."""
+        return self.theme
+
+    @property
     def caption_middle(self) -> int | None:
         """The middle of what captions stand under; None is the window's."""
         return None

@@ -36,7 +36,8 @@ class Captioned(Scene):
         """Draw both."""
         self.beneath.draw(surface)
         foot = self.beneath.caption_foot
-        self.strip.draw(surface, self.theme, surface.get_height() if foot is None else foot, self.beneath.caption_middle)
+        theme = self.theme if foot is None else self.beneath.caption_theme
+        self.strip.draw(surface, theme, surface.get_height() if foot is None else foot, self.beneath.caption_middle)
 
 
 def captions() -> Captioned:

@@ -83,7 +83,7 @@ _whole_between: tuple[pygame.Surface, int, int] | None = None
 _TOGETHER = 2
 #: The number of a rule, in brackets: it stays on the line of the word before it.
 _RULE = re.compile(r"\([A-Z]\d[\d.]*\)\W?")
-#: A number that ends a sentence or a part of it: it does not stand on a line of its own.
+#: A number that ends a sentence or a part of it: it does not stand on a line of its own, nor does one that ends all.
 _NUMBER = re.compile(r"\d{1,3}[.,;:!?]")
 
 
@@ -240,9 +240,10 @@ def wrap(text: str, style: TextStyle, room: float) -> list[str]:
 
 def _words(paragraph: str, style: TextStyle, room: float) -> Iterator[str]:
     """The words of a paragraph; a rule's number, one that ends a sentence and a percent sign go with the word before them."""
-    before = ""
-    for word in paragraph.split():
-        if before and (_RULE.fullmatch(word) or _NUMBER.fullmatch(word) or word[0] == "%") and width(f"{before} {word}", style) <= room:
+    before, words = "", paragraph.split()
+    for place, word in enumerate(words, 1):
+        number = _NUMBER.fullmatch(f"{word}." if place == len(words) else word)
+        if before and (number or _RULE.fullmatch(word) or word[0] == "%") and width(f"{before} {word}", style) <= room:
             before = f"{before} {word}"
             continue
         if before:

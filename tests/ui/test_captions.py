@@ -9,9 +9,13 @@ from game.client.app import Looks, Stage
 from game.client.caption_strip import MOST, STAYS, CaptionStrip, clear_foot
 from game.client.captions import CAPTIONS, caption
 from game.client.cues import Cue
+from game.client.instruments.bridge_layout import bridge_theme
+from game.client.match_frames import match_of
 from game.client.mood import Mood, Track
 from game.client.preferences import Preferences, join
 from game.client.scene import Scene
+from game.client.scenes.bridge import BridgeScene
+from game.client.session import CAPTAIN_ONLY
 from game.client.theme import Theme
 from game.client.volumes import Volumes
 from tests.ui.sounding import Clock
@@ -119,6 +123,20 @@ def test_captions_follow_the_setting_at_once(stage) -> None:
     assert stage.strip.lines == []
     stage.subtitle("Blue: Head East.")
     assert stage.strip.lines == []
+
+
+def test_captions_are_as_large_as_the_bridge_is(stage) -> None:
+    stage.restyle(scale=2.5)
+    bridge = BridgeScene(match_of(1, CAPTAIN_ONLY), stage.quit, stage.quit)
+    stage.push(bridge)
+    stage.captions = True
+    stage.subtitle("Blue: Head North.")
+    stage.step(0.0)
+    assert stage._caption_theme == bridge_theme(stage.theme)
+    assert stage._caption_theme.scale < stage.theme.scale
+    stage.pop()
+    stage.step(0.0)
+    assert stage._caption_theme == stage.theme, "a scene that holds nothing back has them at their full size"
 
 
 @pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.25), ((1280, 720), 1.0)])

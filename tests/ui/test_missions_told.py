@@ -4,16 +4,18 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game import i18n
 from game.client import mission_samples
 from game.client.scenes.bridge import BridgeScene
-from game.client.scenes.talk import crew_state
+from game.client.scenes.talk import TalkScene, crew_state
 from game.client.stacked import Stacked
 from game.client.stations.engineer import EngineerStation
+from game.client.stations.gauge_words import icon
 from game.client.stations.mate import MateStation
 from game.client.theme import Theme
 from game.client.widgets.state_plate import put_state_plate
 from game.rules.grid import parse_cell
-from game.rules.terms import Station
+from game.rules.terms import Side, Station, System
 
 
 def bridge_of(scene: object) -> BridgeScene:
@@ -40,6 +42,24 @@ def test_d1_3_who_is_not_aboard_does_not_stand_by() -> None:
     owed = crew_state(alone, Station.ENGINEER)
     assert owed.mood is None, "what he would owe is owed, but not by him"
     assert owed.line == "A cross is owed"
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize(("chart", "lines"), [
+    ("laboratory", mission_samples.LABORATORY), ("emp", mission_samples.PULSE), ("vortex", mission_samples.VORTEX),
+    ("volcano", mission_samples.VOLCANO), ("echo", mission_samples.ARCHER),
+], ids=["laboratory", "emp", "vortex", "volcano", "archer"])
+def test_the_crew_is_talked_to_about_the_missions_own_weapon(chart: str, lines: str, language: str) -> None:
+    session, window = mission_samples.at_sea(chart, lines, stations=frozenset({Station.CAPTAIN})), (1280, 720)
+    i18n.set_language(language)
+    try:
+        scene = TalkScene(session, Station.CAPTAIN, Station.MATE, lambda: None)
+        scene.layout(window, Theme(window, 1.0))
+        scene.draw(pygame.Surface(window, 0, 32))
+        signs = [toggle.icon for _, group in scene.groups for toggles in group for toggle in toggles.toggles]
+        assert icon(session.match.view(Side.YELLOW, Station.CAPTAIN), System.SCENARIO) in signs
+    finally:
+        i18n.set_language(i18n.SOURCE)
 
 
 def test_d3_5_a_base_that_is_destroyed_is_so_on_the_drones_chart() -> None:

@@ -133,6 +133,12 @@ def test_a_number_keeps_its_percent_sign():
         assert not any(line.startswith("%") for line in lines)
 
 
+def test_a_number_at_the_end_is_not_alone_on_a_line():
+    for words in ("First Mate: key 2", "Surfaced in sector 7.", "sails on, to 12, and back"):
+        for room in range(60, 200, 7):
+            assert not any(line.strip(".,").isdigit() for line in text.wrap(words, BODY, room)), (words, room)
+
+
 def test_the_least_pieces_of_words_are_those_they_are_parted_into(speaking):
     speaking("de")
     assert text.pieces("Schleichfahrt bis zum Zugende") == ["Schleich-", "fahrt", "bis", "zum", "Zug-", "ende"]

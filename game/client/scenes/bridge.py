@@ -237,6 +237,11 @@ class BridgeScene(Scene):
         return self._foot
 
     @property
+    def caption_theme(self) -> Theme:
+        """As large as all else on the bridge."""
+        return bridge_theme(self.theme)
+
+    @property
     def caption_middle(self) -> int:
         """Under the chart, not under the rail."""
         return self._middle

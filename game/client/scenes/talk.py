@@ -15,7 +15,7 @@ from game.client.scene import Scene
 from game.client.scenes.bridge_words import clock_words, owed_elsewhere
 from game.client.scenes.crew_facts import station_facts
 from game.client.session import Session
-from game.client.stations.gauge_words import title
+from game.client.stations.gauge_words import icon, title
 from game.client.theme import Role, Theme
 from game.client.widgets.button import Button, Form
 from game.client.widgets.crew_card import CrewState
@@ -154,8 +154,8 @@ class TalkScene(Scene):
                 toggles.append(Toggle(wish, self._subject(wish), self._sign(about), wish_words(wish, scenario=self._serves), kind))
             found.append(Toggles(topic_name(topic), toggles, wishes, self._asked, note=topic_note(to, topic)))
         if plain:
-            icon = "torpedo" if to is Station.CAPTAIN else to.word
-            toggles = [Toggle(Wish(to, topic), wish_words(Wish(to, topic)), icon) for topic in plain]
+            sign = "torpedo" if to is Station.CAPTAIN else to.word
+            toggles = [Toggle(Wish(to, topic), wish_words(Wish(to, topic)), sign) for topic in plain]
             found.insert(0, Toggles(topic_name(plain[0]), toggles, wishes, self._asked, note=topic_note(to, plain[0])))
         return found
 
@@ -170,8 +170,10 @@ class TalkScene(Scene):
         return name if name == self._serves else name.capitalize()
 
     def _sign(self, about: Term) -> str:
-        """The icon of what a wish is about."""
-        return self._serves.lower() if about is System.SCENARIO and self._serves else _icon(about)
+        """The icon of what a wish is about; the scenario's gauge has that of what it serves."""
+        if isinstance(about, System):
+            return icon(self.session.match.view(self.session.human, Station.CAPTAIN), about)
+        return _icon(about)
 
     def _questions(self, to: Station) -> list[Button]:
         """A button for each question to a member."""
@@ -320,8 +322,6 @@ class TalkScene(Scene):
 def _icon(about: Term) -> str:
     """The icon of what a wish is about."""
     match about:
-        case System():
-            return about.word
         case Heading():
             return {Heading.N: "arrow-up", Heading.E: "arrow-right", Heading.S: "arrow-down", Heading.W: "arrow-left"}[about]
     return "gear"

@@ -1,6 +1,7 @@
 """The game in its window, from its opening to its closing."""
 from __future__ import annotations
 
+import contextlib
 import os
 from pathlib import Path
 
@@ -16,6 +17,8 @@ from game.storage.claim import Claim
 
 #: Drivers that SDL falls back to where there is no screen: the game would run where nobody sees it.
 _UNSEEN = frozenset({"offscreen", "dummy"})
+#: Windows enlarges the picture of a program that does not ask for real pixels, and blurs it.
+_REAL_PIXELS = ("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
 
 class NoWindowError(Exception):
@@ -24,6 +27,7 @@ class NoWindowError(Exception):
 
 def play(data: Path, language: str | None = None) -> None:
     """Open the window and play until it is closed, in a language if one is given. Raises NoWindowError where there is no screen."""
+    os.environ.setdefault(*_REAL_PIXELS)
     first = not settings_file(data).exists()
     preferences = Preferences(settings_file(data), language)
     speak(preferences.settings)
@@ -47,3 +51,12 @@ def play(data: Path, language: str | None = None) -> None:
         stage.run()
     finally:
         claim.release()
+
+
+def tell(words: str) -> None:
+    """Say something in a box of the desktop's own, where there is a desktop: for who started the game from a menu and sees no terminal."""
+    if os.environ.get("SDL_VIDEODRIVER") in _UNSEEN:
+        return
+    pygame.display.quit()  # the box would lie beneath a window that fills the screen
+    with contextlib.suppress(pygame.error):
+        pygame.display.message_box("Operation Drache", words, message_type="error")

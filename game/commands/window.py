@@ -11,8 +11,29 @@ from game.paths import data_folder
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Open the window and play. A crash is written to a log that the message names; the match is saved as it goes."""
+    """Open the window and play. A crash is written to a log that the message names; the match is saved as it goes.
+
+    What goes wrong is printed, and told in a box as well where nobody sees what is printed.
+    """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.client.window import tell
+
+    try:
+        _play(arguments)
+    except BadInput as fault:
+        if not _is_read():
+            tell(str(fault))
+        raise
+    except Exception as fault:  # noqa: BLE001 - whatever it was, it is written down and named
+        words = crash_message(crash_report(fault))
+        print(words, file=sys.stderr)
+        if not _is_read():
+            tell(words)
+        return 1
+    return 0
+
+
+def _play(arguments: argparse.Namespace) -> None:
     from game.client.window import NoWindowError, play
 
     try:
@@ -24,7 +45,8 @@ def run(arguments: argparse.Namespace) -> int:
         play(data, arguments.lang)
     except NoWindowError as fault:
         raise BadInput(f"no window can be opened: {fault}") from fault
-    except Exception as fault:  # noqa: BLE001 - whatever it was, it is written down and named
-        print(crash_message(crash_report(fault)), file=sys.stderr)
-        return 1
-    return 0
+
+
+def _is_read() -> bool:
+    """Whether what is printed is seen: not where the game was started from a menu."""
+    return sys.stderr is not None and sys.stderr.isatty()

@@ -5,11 +5,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from game.client.chart_marks import cell_sentence
+from game.client.currents import drifts, headings_to
+from game.client.stations.captain_upgrades import sunk_by_ice
 from game.i18n import N_, _, ngettext
-from game.phrases.terms import heading_name, side_name, station_name
+from game.phrases.terms import side_name, station_name
 from game.rules.boats import slot
-from game.rules.grid import RING, bits, cell_at, cell_name, column_name
-from game.rules.terms import Heading, Side, Station, System
+from game.rules.grid import RING, bits, cell_at, cell_name, cells_of, column_name
+from game.rules.terms import Side, Station, System
 from game.rules.view import View
 from game.rules.waters import HARBOURS_NEEDED, arrival, goal_border
 
@@ -37,7 +39,7 @@ def mission_state(view: View) -> MissionState | None:
 
 def goal_words(mission: str, hull: int) -> str:
     """How a mission is won by sinking a boat that stands so much damage; empty where its own rules say so (D0.5)."""
-    goal = _GOALS.get(mission, N_("Won by sinking the enemy: {n} damage."))
+    goal = _GOALS.get(mission, N_("You win by sinking the enemy ({n} damage)."))
     return _(goal).format(n=hull) if goal else ""
 
 
@@ -106,20 +108,24 @@ def _armada(view: View) -> MissionState:
 
 def _laboratory(view: View) -> MissionState:
     gone, attacks = len(view.public["destroyed"]), view.public["attacker"][0] == view.side
-    short = _("Destroyed: {n} of 4 bases").format(n=gone)
-    role = _("You attack: destroy the four chosen bases with the Goliath.") if attacks else _(
-        "You defend: the framed bases are yours. Sink the attacker; with 4 damage you have lost.")
-    names = ", ".join(cell_name(cell) for cell in view.public["destroyed"]) or _("none yet")
-    lines = [role, _("Destroyed: {bases}.").format(bases=names)]
+    names = _("Destroyed: {bases}.").format(bases=", ".join(cell_name(cell) for cell in view.public["destroyed"]) or _("none yet"))
     if attacks:
-        lines.append(_("Mines and torpedoes are not aboard (D3.3). The drone asks for the boat or, its key pressed twice, for a base."))
-    return MissionState(short, tuple(lines), warns=not attacks and gone == _BASES - 1)
+        return MissionState(_("Chosen bases destroyed: {n} of 4").format(n=gone), (
+            _("You attack: destroy the four bases that the defender has chosen. Which of the six they are, only the drone and your hits "
+              "tell."),
+            names,
+            _("Mines and torpedoes are not aboard (D3.3). The drone's key asks for the boat, and pressed once more for a base (D3.4)."),
+        ))
+    return MissionState(_("Your bases destroyed: {n} of 4").format(n=gone), (
+        _("You defend: the framed bases are those you chose. Sink the attacker; with 4 damage you have lost."), names,
+    ), warns=gone == _BASES - 1)
 
 
 def _emp(view: View) -> MissionState:
-    orange = _here(view, "emp")
-    short = _("On orange water: a pulse would hit us") if orange else _("Off orange water")
-    return MissionState(short, (_("A pulse hits every boat on orange water in its sector, your own too (D4.1)."),), orange)
+    if not _here(view, "emp"):
+        return MissionState(_("Off orange water"), (_("The boat is off orange water: no pulse can hit it (D4.1)."),))
+    told = _("The boat is on orange water: a pulse into sector {n} would hit it (D4.1).")
+    return MissionState(_("On orange water: a pulse would hit us"), (told.format(n=view.chart.sector_of(view.own.position)),), warns=True)
 
 
 def _vortex(view: View) -> MissionState:
@@ -151,10 +157,11 @@ _WATERS = {"red": N_("In red water"), "green": N_("In green water"), "yellow": N
 def _volcano(view: View) -> MissionState:
     risen = (view.chart.sea & ~view.sea).bit_count()
     marks = sum(view.own.marks[slot(System.SCENARIO, group)] for group in range(2))
-    could = ngettext("{n} island could rise", "{n} islands could rise", marks).format(n=marks) if marks else _("No mark: no island now")
+    could = ngettext("{n} island could rise now", "{n} islands could rise now", marks).format(n=marks) if marks else _(
+        "No mark: no island now")
     told = ngettext("{n} island has risen.", "{n} islands have risen.", risen).format(n=risen)
-    lines = [told if risen else _("No island has risen yet."),
-             _("Our marks: {could}.").format(could=could) if marks else f"{could}.",
+    ours = ngettext("Our gauge has {n} mark: one island could rise now.", "Our gauge has {n} marks: as many islands could rise now.", marks)
+    lines = [told if risen else _("No island has risen yet."), ours.format(n=marks) if marks else f"{could}.",
              _("Cut the boats off from each other with more cells on our side (D7.4).")]
     return MissionState(could, tuple(lines))
 
@@ -169,7 +176,7 @@ def _shallows(view: View) -> MissionState:
     return MissionState(short, (
         _("Supplies aboard from {n} of {need} harbours.").format(n=own, need=HARBOURS_NEEDED),
         _("Then to the {border}, which is framed.").format(border=goal),
-        _("{side} has supplies from {n}.").format(side=side_name(view.side.enemy), n=foe),
+        _("{side} has supplies from {n} of {need} harbours.").format(side=side_name(view.side.enemy), n=foe, need=HARBOURS_NEEDED),
     ), warns=foe >= HARBOURS_NEEDED)
 
 
@@ -178,39 +185,57 @@ def _ordered(side: Side, names: tuple[str, str]) -> tuple[str, str]:
 
 
 def _interference(view: View) -> MissionState:
-    inside = _here(view, "field")
-    return MissionState(_("In the field: two marks a heading") if inside else _("Outside the field"),
-                        (_("A heading that ends in the field lets the mate mark two spaces (S2)."),))
+    if _here(view, "field") and view.own.owes_marks:
+        return MissionState(_("In the field: two marks"), (_("This heading ended in the field: two spaces may be marked (S2)."),))
+    there = [heading.word for heading, cell in headings_to(view).items() if view.chart.mark("field") >> cell & 1]
+    if not there:
+        return MissionState(_("No heading ends in the field"), (_("No heading from here ends in the field (S2)."),))
+    ways = ", ".join(there)
+    return MissionState(_("Two marks on heading {ways}").format(ways=ways),
+                        (_("From here these headings end in the field: {ways} (S2).").format(ways=ways),))
 
 
-def _labyrinth(_view: View) -> MissionState:
-    return MissionState(_("Surfacing repairs nothing"), (
-        _("Both boats began with 2 damage."), _("Surfacing erases no crosses; circuits still repair themselves (S3)."),
-    ))
+def _labyrinth(view: View) -> MissionState:
+    count = view.own.crossed.bit_count()
+    told = ngettext("{n} symbol is crossed out; surfacing does not erase it (S3).",
+                    "{n} symbols are crossed out; surfacing erases none (S3).", count).format(n=count)
+    return MissionState(_("Surfacing repairs nothing"), (told if count else _("Nothing is crossed out yet."),))
 
 
 def _stream(view: View) -> MissionState:
-    heading = next((heading for heading in Heading if _here(view, f"current-{heading.word}")), None)
-    short = _("Current here: {heading}").format(heading=heading_name(heading)) if heading is not None else _("No current here")
-    return MissionState(short, (_("A boat that ends a heading on a current drifts one cell with it, if the way is free (S4)."),))
+    taken = drifts(view)
+    if not taken:
+        return MissionState(_("No heading ends on a current"), (_("From here no heading takes the boat into a current (S4)."),))
+    ways = ", ".join(_("{heading} to {cell}").format(heading=heading.word, cell=cell_name(cell)) for heading, cell in taken.items())
+    return MissionState(_("Current: heading {ways}").format(ways=ways),
+                        (_("From here currents take the boat on: heading {ways} (S4).").format(ways=ways),))
 
 
 def _ice(view: View) -> MissionState:
-    free = _here(view, "hole")
-    short = _("Beneath a hole: surface freely") if free else _("Under ice: surfacing costs 1 damage")
-    return MissionState(short, (_("Surfacing anywhere but on a hole costs 1 damage (D8.1)."),), warns=view.hull - view.own.damage == 1)
+    if _here(view, "hole"):
+        return MissionState(_("Beneath a hole: surface freely"), (_("The boat is beneath a hole: surfacing costs nothing (D8.1)."),))
+    if sunk_by_ice(view):
+        return MissionState(_("Under ice: surfacing would sink us"), (
+            _("The boat is under ice: surfacing here would sink it (D8.1)."),), warns=True)
+    return MissionState(_("Under ice: surfacing costs 1 damage"), (_("The boat is under ice: surfacing here costs 1 damage (D8.1)."),))
 
 
 def _archer(view: View) -> MissionState:
-    left = (view.chart.mark("archer") & ~bits(view.public.get("used", ()))).bit_count()
-    near = bool(RING[view.own.position] & view.chart.mark("archer") & ~bits(view.public.get("used", ())))
-    return MissionState(
-        ngettext("{n} Archer mine left", "{n} Archer mines left", left).format(n=left),
-        (_("A full scenario gauge sets one off; it bursts like a torpedo (D9.1)."),), warns=near,
-    )
+    mines = view.chart.mark("archer") & ~bits(view.public.get("used", ()))
+    left = mines.bit_count()
+    count = ngettext("{n} Archer mine left", "{n} Archer mines left", left).format(n=left)
+    if mines >> view.own.position & 1:
+        return MissionState(_("On an Archer mine!"), (
+            f"{count}.", _("The boat lies on an Archer mine: 2 damage if the enemy sets it off (D9.1)."),), warns=True)
+    near = [cell_name(cell) for cell in cells_of(RING[view.own.position] & mines)]
+    if near:
+        return MissionState(_("Archer mine beside us: {cells}").format(cells=", ".join(near)), (
+            f"{count}.", _("Beside the boat: {cells}. It takes 1 damage if the enemy sets one off (D9.1).").format(cells=", ".join(near)),
+        ), warns=True)
+    return MissionState(count, (f"{count}.",))
 
 
-_ALSO = N_("Sinking the enemy wins as well: {n} damage.")
+_ALSO = N_("You also win by sinking the enemy ({n} damage).")
 #: How the missions with a goal of their own are won besides; the others are hunts (D0.5).
 _GOALS: Mapping[str, str] = {"laboratory": "", "vortex": _ALSO, "volcano": _ALSO, "shallows": _ALSO, "ice": "", "archer": ""}
 

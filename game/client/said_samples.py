@@ -22,9 +22,9 @@ from game.client.stacked import Stacked
 from game.client.stations.captain import CaptainStation
 from game.client.stations.captain_orders import Want
 from game.client.stations.radio import RadioStation
-from game.client.voyage.samples import campaign_scene
+from game.client.voyage.samples import campaign_scene, campaign_under_way
 from game.client.voyage.voyage import VoyageScene
-from game.client.voyage.words import mission_title
+from game.client.voyage.words import mission_title, number_of
 from game.client.war.reading import ReadingScene
 from game.client.widgets.base import Widget
 from game.i18n import _, ngettext
@@ -112,7 +112,8 @@ def lesson_pause() -> Scene:
 def mission_left() -> Scene:
     """The campaign offers to go on with the mission that was left."""
     told = ngettext("This mission is under way: {n} order was given.", "This mission is under way: {n} orders were given.", 87)
-    return Stacked(campaign_scene(), AskScene(f"5  {mission_title(mission_of('vortex'))}", told.format(n=87), [
+    mission = mission_of("interference")
+    return Stacked(campaign_under_way(), AskScene(f"{number_of(mission)}  {mission_title(mission)}", told.format(n=87), [
         (_("Go on with it"), "play", _nothing), (_("To the chart"), "globe", _nothing),
     ]))
 

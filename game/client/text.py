@@ -83,8 +83,9 @@ _whole_between: tuple[pygame.Surface, int, int] | None = None
 _TOGETHER = 2
 #: The number of a rule, in brackets: it stays on the line of the word before it.
 _RULE = re.compile(r"\([A-Z]\d[\d.]*\)\W?")
-#: A number that ends a sentence or a part of it: it does not stand on a line of its own, nor does one that ends all.
-_NUMBER = re.compile(r"\d{1,3}[.,;:!?]")
+#: A number that ends a sentence or a part of it, or says how many of how many: it does not stand on a line of its own, nor does one that
+#: ends all.
+_NUMBER = re.compile(r"\d{1,3}[.,;:!?]|\d{1,2}/\d{1,2}[.,;:!?]?")
 
 
 @functools.lru_cache(maxsize=160)

@@ -74,6 +74,11 @@ def drift_from(chart: Chart, cell: int) -> int:
     return NOWHERE
 
 
+def ice(chart: Chart) -> int:
+    """The sea that lies beneath ice: on a chart of the mission all but the holes in it (D8.1)."""
+    return chart.sea & ~chart.mark("hole") if chart.mission == "ice" else 0
+
+
 def areas(board: int, sea: int, one: int, other: int) -> tuple[int, int] | None:
     """D7.4: the sizes of the areas of two boats, given by their cells, on a chart of these cells; None while they can reach each other.
 

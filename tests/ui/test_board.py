@@ -134,6 +134,24 @@ def test_a_scrolled_column_shows_what_has_the_focus(events):
     assert not buttons[0].hit(buttons[0].rect.center), "what is scrolled away cannot be clicked"
 
 
+def test_a_scrolled_column_shows_what_can_be_worked_whole_or_not_at_all():
+    """The fourth row peeps in at the foot: nobody sees or clicks it. What is higher than half of the column is seen in part."""
+    theme = Theme((800, 600))
+    rows = [Button(f"Row {i}", lambda: None) for i in range(6)]
+    chooser = Chooser("High", [Option(i, f"Long option number {i} of the chooser") for i in range(9)], 0)
+    column = ScrollColumn()
+    places = [(row, pygame.Rect(0, i * 60, 280, 50)) for i, row in enumerate(rows)]
+    column.fill(pygame.Rect(0, 100, 300, 200), theme, [*places, (chooser, pygame.Rect(0, 360, 280, 500))])
+    assert [row.hit(row.rect.center) for row in rows] == [True, True, True, False, False, False]
+    surface = pygame.Surface((800, 600), 0, 32)
+    column.draw(surface)
+    peeping = rows[3].rect.clip(column.rect).inflate(-60, -4)
+    assert peeping.height > 0
+    assert pygame.transform.average_color(surface, peeping)[:3] == (0, 0, 0)
+    column.scroll_to(350)
+    assert chooser.hit((100, 200)), "it would never be seen whole"
+
+
 def test_keys_go_by_place_and_caps_show_the_players_letter():
     keys = KeyMap()
     event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_z, mod=0, unicode="z", scancode=pygame.KSCAN_Y)

@@ -6,16 +6,26 @@ import pytest
 
 from game import i18n
 from game.client import mission_samples
+from game.client.art.charts import sector_tabs
+from game.client.chart_marks import cell_sentence, legend
+from game.client.mission_state import mission_state
 from game.client.scenes.bridge import BridgeScene
+from game.client.scenes.crew_facts import station_facts
+from game.client.scenes.mission_asked import MissionAskedScene
 from game.client.scenes.talk import TalkScene, crew_state
 from game.client.stacked import Stacked
+from game.client.stations.captain import CaptainStation
+from game.client.stations.captain_orders import Want
+from game.client.stations.captain_upgrades import surfacing_costs
 from game.client.stations.engineer import EngineerStation
 from game.client.stations.gauge_words import icon
 from game.client.stations.mate import MateStation
 from game.client.theme import Theme
 from game.client.widgets.state_plate import put_state_plate
-from game.rules.grid import parse_cell
-from game.rules.terms import Side, Station, System
+from game.library import Library
+from game.rules.grid import cell_at, cells_of, column_of, parse_cell, row_of
+from game.rules.terms import Colour, Heading, Side, Station, System
+from game.rules.waters import ice
 
 
 def bridge_of(scene: object) -> BridgeScene:
@@ -81,3 +91,98 @@ def test_a_question_stays_one_however_little_room_the_plate_has(written, wide: i
     told = "The enemy goes on while the hull is drawn."
     put_state_plate(surface, theme, pygame.Rect(0, 10, wide, 46), "Surface?", told, theme.palette.red)
     assert [words for words, _place, _clip in written] == lines
+
+
+def test_d6_1_a_panel_without_a_symbol_for_the_water_says_so() -> None:
+    station = bridge_of(mission_samples.blackout_engineer()).station
+    assert isinstance(station, EngineerStation)
+    picture = station.sheet.picture
+    assert {heading for heading in Heading if heading not in picture.lit} == {Heading.S}
+    assert picture.words[Heading.S].words[0] == "nothing to cross out here"
+    assert picture.words[Heading.W].words[0] == "radiation 3/6"
+
+
+def test_d7_1_an_island_is_ready_from_one_mark_on() -> None:
+    session = bridge_of(mission_samples.volcano()).session
+    facts = station_facts(session.match.view(Side.YELLOW, Station.CAPTAIN), Station.MATE)
+    assert facts.startswith("Ready: Island.")
+    few = mission_samples.at_sea("volcano", "yellow start G7\nblue start N12\ngiven yellow gauge scenario 1")
+    assert station_facts(few.match.view(Side.YELLOW, Station.CAPTAIN), Station.MATE) == "Ready: Island."
+
+
+@pytest.mark.parametrize(("cell", "words", "bad"), [
+    ("C5", "Destroyed if it is one of the chosen bases.", False),  # it is one, and the captain does not know
+    ("F5", "No base is here: nothing would happen.", True),
+    ("H2", "This base is destroyed already.", True),
+])
+def test_d3_5_what_a_goliath_would_do_is_told_as_far_as_it_is_known(cell: str, words: str, bad: bool) -> None:
+    lines = mission_samples.LABORATORY.replace("start G6", "start G4")
+    session = mission_samples.at_sea("laboratory", lines, "W", foe="N")
+    station = mission_samples.aimed(session, Want.SCENARIO, cell).station
+    assert isinstance(station, CaptainStation)
+    facts = station.instruments.cursor.facts
+    assert (facts.note, facts.note_is_bad, facts.is_told) == (words, bad, True)
+
+
+def test_d3_4_the_drones_question_says_how_it_is_left() -> None:
+    station = bridge_of(mission_samples.laboratory_mate()).station
+    assert isinstance(station, MateStation)
+    lines = station.state_lines()
+    assert lines is not None
+    assert lines.first == "Drone: is a base there? · Esc leaves"
+    assert station.picker.rule == "D3.4"
+
+
+@pytest.mark.parametrize(("damage", "way", "words"), [
+    (2, "E", "The ice costs 1 damage, and the enemy goes on."), (3, "E", "The ice would sink the boat!"),
+    (2, "S", "The enemy goes on while the hull is drawn."),
+])
+def test_d8_1_surfacing_tells_what_the_ice_costs(damage: int, way: str, words: str) -> None:
+    """A hole lies south of the boat."""
+    session = mission_samples.at_sea("delta", f"yellow start E5\nblue start K9\ngiven yellow damage {damage}", way, foe="W")
+    view = session.match.view(Side.YELLOW, Station.CAPTAIN)
+    assert surfacing_costs(view) == words
+    state = mission_state(view)
+    assert state is not None
+    assert state.warns == (damage == 3)
+
+
+def test_d8_1_every_cell_of_the_ice_says_what_it_is() -> None:
+    chart = Library().chart("delta")
+    assert [line.kind for line in legend(chart)] == ["ice", "hole"]
+    for cell in cells_of(chart.sea):
+        assert ("costs 1 damage" in cell_sentence(chart, cell)) == bool(ice(chart) >> cell & 1)
+        assert ("costs nothing" in cell_sentence(chart, cell)) == bool(chart.mark("hole") >> cell & 1)
+    assert not ice(Library().chart("alpha"))
+
+
+@pytest.mark.parametrize("mission", ["emp", "blackout", "echo", "vortex", "kilo", "hotel"])
+def test_a_sectors_number_gives_way_to_marks_and_stays_in_its_sector(mission: str) -> None:
+    chart, size = Library().chart(mission), 40
+    marked = 0
+    for _kind, cells in chart.marks:
+        marked |= cells
+    for number, tab in enumerate(sector_tabs(chart, size), 1):
+        cell = cell_at(tab.x // size, tab.y // size)
+        assert chart.sector_of(cell) == number
+        assert not marked >> cell & 1
+        corner = min(cells_of(chart.sector(number)))
+        assert row_of(cell) == row_of(corner) or column_of(cell) == column_of(corner)
+
+
+def test_a_question_over_the_bridge_is_as_wide_as_the_column_it_lies_on() -> None:
+    for size, scale in (((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0), ((1920, 1080), 1.5)):
+        scene = mission_samples.captain_call()
+        scene.layout(size, Theme(size, scale))
+        assert isinstance(scene, Stacked)
+        assert isinstance(scene.above, MissionAskedScene)
+        column = bridge_of(scene).mission.plate.rect
+        assert (scene.above.plate.left, scene.above.plate.right) == (column.left, column.right)
+
+
+def test_d4_1_answers_about_colours_name_the_gauges() -> None:
+    scene = mission_samples.pulse_empties()
+    assert isinstance(scene, Stacked)
+    assert isinstance(scene.above, MissionAskedScene)
+    assert [(button.kind, button.note) for button in scene.above.buttons] == [
+        (Colour.RED, "Mine 1/3, Torpedo 0/3"), (Colour.GREEN, "Drone 0/4, Sonar 0/3")]

@@ -17,11 +17,14 @@ from game.client.theme import Theme
 from game.rules.chart import Chart
 from game.rules.grid import bits, cell_at, cells_of, column_of, row_of
 from game.rules.view import View
+from game.rules.waters import ice
 
 #: Sectors have their number on cells at least so large.
 _NUMBERED_CELL = 14
 #: Depth of the frame's shadow on a chart, at 100 %.
 _SHADE = 26
+#: The tiles of a sheet of ice.
+_SHEET = ("ice", "ice-1", "ice-2")
 _CELL_LINE, _SIGN = rgb("#7FC4C4"), rgb("#BFEDE6")
 
 
@@ -64,12 +67,14 @@ def _islands(chart: Chart) -> frozenset[tuple[int, int]]:
 
 
 def _identity(chart: Chart) -> tuple[object, ...]:
-    return (chart.width, chart.height, chart.sea, chart.sectors, chart.marks)
+    return (chart.width, chart.height, chart.sea, chart.sectors, chart.marks, ice(chart))
 
 
 def _draw(chart: Chart, cell: int, theme: Theme, plain: bool) -> pygame.Surface:
     # the ground is kept for charts whose marks may change; the others' is drawn on once
     surface = terrain_surface(chart, cell, theme).copy() if chart.marks else _terrain(chart, cell, theme)
+    for place in cells_of(ice(chart)):
+        stamp(surface, mark(theme.palette, _SHEET[place * 7 % 5 % 3], cell), (column_of(place) * cell, row_of(place) * cell))
     for kind, cells in chart.marks:
         tile = mark(theme.palette, kind, cell)
         for place in cells_of(cells):
@@ -99,19 +104,30 @@ def _grid(surface: pygame.Surface, chart: Chart, cell: int, theme: Theme) -> Non
 
 
 def sector_tabs(chart: Chart, cell: int) -> list[pygame.Rect]:
-    """Where the tabs of the sectors' numbers lie on the chart, from sector 1 on: each in its sector's corner, clear of what lies in the
-    middle of the cell. None on cells too small for them.
+    """Where the tabs of the sectors' numbers lie on the chart, from sector 1 on: each in its sector's corner or, where a mark lies there,
+    at the next cell without one. None on cells too small for them.
     """
     if cell < _NUMBERED_CELL:
         return []
     style, tabs = _tab_style(cell), []
     pad = _tab_pad(style)
+    marked = 0
+    for _kind, cells in chart.marks:
+        marked |= cells
     for number, sector in enumerate(chart.sectors, 1):
-        first = min(cells_of(sector), default=cell_at(0, 0))
+        first = _tab_cell(sector, marked)
         tabs.append(pygame.Rect(
             column_of(first) * cell, row_of(first) * cell, text.width(str(number), style) + 2 * pad + 1, style.caps + 2 * pad,
         ))
     return tabs
+
+
+def _tab_cell(sector: int, marked: int) -> int:
+    """The cell that carries a sector's number: its first one, or the nearest at its upper or left edge that has no mark."""
+    corner = min(cells_of(sector), default=cell_at(0, 0))
+    row, column = row_of(corner), column_of(corner)
+    edge = [cell for cell in cells_of(sector & ~marked) if row_of(cell) == row or column_of(cell) == column]
+    return min(edge, key=lambda cell: (row_of(cell) - row + column_of(cell) - column, column_of(cell)), default=corner)
 
 
 def put_sector_numbers(surface: pygame.Surface, chart: Chart, cell: int, theme: Theme, at: tuple[int, int]) -> None:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -12,13 +12,14 @@ from game.client.colour import RGB, WHITE, mix, rgb
 from game.client.draw import Canvas
 from game.client.icons import draw_icon
 from game.client.palette import Palette
-from game.client.shapes import Points, smooth, turned
+from game.client.shapes import Point, Points, smooth, turned
 from game.client.store import ART
 from game.client.symbols import draw_symbol
 from game.client.text import Face, TextStyle
 from game.rules.terms import Colour
 
 FIRE, GLOW, EMBER = rgb("#FF6A3C"), rgb("#FF8A4A"), rgb("#FFC08A")
+_ICE = rgb("#D5ECF2")
 #: Marks are designed in a box of this size.
 _BOX = 96
 
@@ -69,7 +70,7 @@ class _Tile:
 def mark(palette: Palette, kind: str, cell: int) -> pygame.Surface:
     """The tile of a kind of mark, `cell` pixels wide, premultiplied.
 
-    The kinds are those of `chart.MARKS`, `vortex-1` and so on, and `rising`, `volcano` and `ruin`.
+    The kinds are those of `chart.MARKS`, `vortex-1` and so on, and `ice` (with `ice-1` and `ice-2`), `rising`, `volcano` and `ruin`.
     """
 
     def make() -> pygame.Surface:
@@ -110,9 +111,16 @@ def _vortex(tile: _Tile, number: str) -> None:
     tile.letter(number, 22, tile.palette.bright, 29, -29)
 
 
+def _ice(tile: _Tile, crack: Sequence[Point] = ()) -> None:
+    """Thin enough to see the sea through; some cells have a crack."""
+    tile.tint(_ICE, 0.15, 0.12)
+    if crack:
+        tile.line(list(crack), 1.3, _ICE, 0.34)
+
+
 def _hole(tile: _Tile) -> None:
     crack = rgb("#6FA3B2")
-    tile.tint(rgb("#D5ECF2"), 0.80, 0.62)
+    tile.tint(_ICE, 0.80, 0.62)
     cracks: tuple[Points, ...] = (
         [(-48, -18), (-18, -26), (4, -48)], [(48, 14), (22, 24), (12, 48)], [(-48, 26), (-26, 18)], [(28, -48), (26, -28)],
     )
@@ -208,7 +216,9 @@ def _volcano(tile: _Tile) -> None:
         tile.line(smooth(stream), 2.2, rgb("#FF7A44"), glow=0.5)
 
 
+_CRACKS: tuple[Points, ...] = ([(-44, 22), (-20, 8), (6, 20), (40, -8)], [(-18, -44), (-4, -12), (-22, 14), (-10, 40)])
 _DRAWINGS: dict[str, Callable[[_Tile], None]] = {
+    "ice": lambda tile: _ice(tile, _CRACKS[0]), "ice-1": lambda tile: _ice(tile, _CRACKS[1]), "ice-2": _ice,
     "hole": _hole, "field": _field, "emp": _emp, "archer": _archer, "rising": _rising, "volcano": _volcano, "ruin": _ruin,
     "red": _water(Colour.RED, "R"), "green": _water(Colour.GREEN, "G"), "yellow": _water(Colour.YELLOW, "Y"),
     "harbour": _on_land("harbour"), "base": _on_land("base"), "base-mate": _on_land("base", "mate"),

@@ -13,7 +13,7 @@ from game.client.colour import BLACK, mix, rgb
 from game.client.draw import Canvas
 from game.client.icons import draw_icon
 from game.client.palette import Palette
-from game.client.shapes import Point, diamond, turned
+from game.client.shapes import Point, Points, circle, diamond, turned
 from game.client.store import ART
 from game.client.text import Face, TextStyle
 from game.rules.terms import Heading, MineKind, Side
@@ -112,6 +112,64 @@ def heading_arrow(palette: Palette, heading: Heading, advice: Advice, cell: int,
         return art
 
     return ART.get(("arrow", palette.amber, palette.red, heading, advice, cell, chosen), make)
+
+
+def drift(palette: Palette, along: Heading, cell: int) -> pygame.Surface:
+    """A current's pull from a heading's cell to the next one, premultiplied; its middle lies on the border of the two."""
+
+    def make() -> pygame.Surface:
+        size = 2 * cell
+        canvas, middle, line = Canvas(size, size, over=3), size / 2, max(2.0, cell * 0.09)
+
+        def turn(points: Points) -> Points:
+            return turned(points, ANGLES[along], middle, middle, cell)
+
+        shaft, head = turn([(-0.12, 0), (0.56, 0)]), turn([(0.36, -0.26), (0.64, 0), (0.36, 0.26)])
+        for width, hue in ((line + max(3.0, cell * 0.1), palette.abyss), (line, palette.bright)):
+            canvas.stroke(shaft, width, hue, 1)
+            canvas.stroke(head, width, hue, 1)
+        return canvas.finish()
+
+    return ART.get(("drift", palette.bright, along, cell), make)
+
+
+def choice(palette: Palette, cell: int, *, chosen: bool) -> pygame.Surface:
+    """What lies round a thing on the chart that is chosen, a full frame with a tick, or that may be, a dashed ring; premultiplied."""
+
+    def make() -> pygame.Surface:
+        size = round(cell * 1.5)
+        canvas, middle = Canvas(size, size, over=3), size / 2
+        if not chosen:
+            canvas.ring(middle, middle, cell * 0.47, max(2.5, cell * 0.1), palette.abyss, 0.85)
+            ring = circle(middle, middle, cell * 0.47)
+            canvas.stroke(ring, max(1.5, cell * 0.05), palette.bright, 1, closed=True, dash=(cell * 0.16, cell * 0.135))
+            return canvas.finish()
+        line, side = max(2.4, cell * 0.09), cell * 0.98
+        canvas.frame(middle - side / 2, middle - side / 2, side, side, cell * 0.12, line, palette.amber)
+        badge = max(6.0, cell * 0.24)
+        x, y = middle + side / 2 - badge * 0.3, middle - side / 2 + badge * 0.3
+        canvas.disc(x, y, badge * 1.18, palette.abyss)
+        canvas.disc(x, y, badge, palette.amber)
+        draw_icon(canvas, "tick", x, y, badge * 0.6, palette.amber_ink, width=max(1.6, cell * 0.06))
+        return canvas.finish()
+
+    return ART.get(("choice", palette.amber, palette.bright, chosen, cell), make)
+
+
+def corners(palette: Palette, cell: int) -> pygame.Surface:
+    """A cursor of four corners, a little larger than a cell, premultiplied."""
+
+    def make() -> pygame.Surface:
+        size = round(cell * 1.5)
+        canvas, middle, reach, arm = Canvas(size, size, over=3), size / 2, cell * 0.64, cell * 0.26
+        for width, hue in ((max(4.0, cell * 0.15), palette.abyss), (max(2.2, cell * 0.075), palette.bright)):
+            for a in (-1, 1):
+                for b in (-1, 1):
+                    x, y = middle + a * reach, middle + b * reach
+                    canvas.stroke([(x - a * arm, y), (x, y), (x, y - b * arm)], width, hue, 1)
+        return canvas.finish()
+
+    return ART.get(("corners", palette.bright, cell), make)
 
 
 def torpedo(palette: Palette, side: Side, cell: int, angle: int) -> pygame.Surface:

@@ -12,7 +12,7 @@ from game.client.art.boats import ANGLES, boat
 from game.client.art.charts import chart_surface, frame_colours, sector_tabs
 from game.client.art.marks import mark
 from game.client.art.overlays import heat, put_frames, put_lines, put_percents, put_reach, put_strips, put_wave, put_way
-from game.client.art.pieces import Advice, heading_arrow, mine, target, unit
+from game.client.art.pieces import Advice, drift, heading_arrow, mine, target, unit
 from game.client.art.routes import put_route
 from game.client.art.water import RATE, Water
 from game.client.chart_marks import cell_sentence
@@ -452,14 +452,22 @@ class ChartInstrument(Widget):
         picture, palette = self.picture, self.theme.palette
         x, y = self.middle(picture.headings_from)
         for sign in picture.headings:
-            dx, dy = {Heading.N: (0, -1), Heading.S: (0, 1), Heading.W: (-1, 0), Heading.E: (1, 0)}[sign.heading]
+            dx, dy = step_of(sign.heading)
             chosen = bool(self.cursor) and self.heading_at(self.cursor) is sign.heading
             reach = 0.5 if sign.advice is Advice.REFUSED else 1.0
             art = heading_arrow(palette, sign.heading, sign.advice, self.cell, chosen)
             at = (x + dx * reach * self.cell, y + dy * reach * self.cell)
+            if sign.drift and sign.advice is not Advice.REFUSED:
+                self._drift(surface, at, self.middle(sign.drift))
             if sign.advice is Advice.REFUSED:  # at the chart's edge it stands within it
                 at = (_within(at[0], art.get_width(), self._size[0]), _within(at[1], art.get_height(), self._size[1]))
             self._centre(surface, art, at)
+
+    def _drift(self, surface: pygame.Surface, start: Point, end: Point) -> None:
+        """From where a heading ends to where the current takes the boat on."""
+        across, down = round((end[0] - start[0]) / self.cell), round((end[1] - start[1]) / self.cell)
+        along = next(heading for heading in Heading if step_of(heading) == (across, down))
+        self._centre(surface, drift(self.theme.palette, along, self.cell), ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
 
     def _boat(self, surface: pygame.Surface, sign: BoatSign) -> None:
         palette, (x, y) = self.theme.palette, self.middle(sign.cell)
@@ -480,6 +488,11 @@ class ChartInstrument(Widget):
 
     def _centre(self, surface: pygame.Surface, art: pygame.Surface, at: Point) -> None:
         stamp(surface, art, (self.origin[0] + at[0] - art.get_width() / 2, self.origin[1] + at[1] - art.get_height() / 2))
+
+
+def step_of(heading: Heading) -> tuple[int, int]:
+    """A heading's step by columns and rows."""
+    return {Heading.N: (0, -1), Heading.S: (0, 1), Heading.W: (-1, 0), Heading.E: (1, 0)}[heading]
 
 
 def _within(at: float, wide: int, room: int) -> float:

@@ -53,11 +53,12 @@ class MineSign:
 
 @dataclass(frozen=True)
 class HeadingSign:
-    """A heading's arrow and why (already translated)."""
+    """A heading's arrow and why (already translated); `drift` is the cell that a current takes the boat on to, 0 for none (S4)."""
 
     heading: Heading
     advice: Advice
     reason: str = ""
+    drift: int = 0
 
 
 @dataclass(frozen=True)

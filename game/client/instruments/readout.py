@@ -32,13 +32,16 @@ class Odds:
 
 @dataclass(frozen=True)
 class CursorFacts:
-    """What is known of the cell under the cursor, in words already translated."""
+    """What is known of the cell under the cursor, in words already translated. `note` is a warning, or that all is well, unless it only
+    says how things are (`is_told`).
+    """
 
     name: str = ""
     facts: tuple[str, ...] = ()
     odds: tuple[Odds, ...] = ()
     note: str = ""
     note_is_bad: bool = False
+    is_told: bool = False
     key: str = ""
     does: str = ""
 
@@ -109,8 +112,9 @@ class CursorReadout(Widget):
             put_meter(surface, theme, bar, odds.share, _harm(theme, odds.harm))
             y += px(step)
         if note is not None and y + note.height < inside.bottom:
-            hue = palette.red if facts.note_is_bad else palette.green
-            put_icon(surface, "warning" if facts.note_is_bad else "tick", inside.x + px(8), y + px(6), px(7), hue)
+            well = ("note", palette.muted) if facts.is_told else ("tick", palette.green)
+            sign, hue = ("warning", palette.red) if facts.note_is_bad else well
+            put_icon(surface, sign, inside.x + px(8), y + px(6), px(7), hue)
             text.write_lines(surface, note.lines, note.style, palette.text, (inside.x + px(24), y))
             y += note.height + px(22 if step == 42 else 14)
         if facts.key and y + px(24) <= inside.bottom + px(8):

@@ -7,6 +7,7 @@ import pygame
 
 from game.client import faces, text
 from game.client.art.charts import chart_surface
+from game.client.art.marks import mark
 from game.client.colour import mix
 from game.client.draw import Canvas, stamp
 from game.client.input import Action
@@ -21,6 +22,8 @@ from game.rules.chart import Chart
 from game.rules.grid import cells_of, column_of, row_of
 from game.rules.terms import Side
 
+#: The marks that a drone may ask for, or that are gone: they are not dimmed (D3.4).
+_ASKED_FOR = ("base", "ruin")
 _WAYS = {Action.LEFT: (-1, 0), Action.RIGHT: (1, 0), Action.UP: (0, -1), Action.DOWN: (0, 1)}
 
 
@@ -32,6 +35,8 @@ class SectorPicker(Widget):
     def __init__(self, label: str, side: Side, on_pick: Callable[[int], None], on_point: Callable[[], None]) -> None:
         super().__init__()
         self.label, self.side, self.on_pick, self.on_point = label, side, on_pick, on_point
+        #: The rule that it serves.
+        self.rule = "B10.1"
         self.chart: Chart | None = None
         self.boat = 0
         self.chosen = 1
@@ -140,7 +145,7 @@ class SectorPicker(Widget):
 
     def _note(self) -> str:
         """What the shares mean, as far as it has room beside the label, and the rule."""
-        theme, rule = self.theme, "B10.1"
+        theme, rule = self.theme, self.rule
         words = _("%: how likely {side} is there").format(side=side_name(self.side.enemy))
         room = self.rect.width - 2 * theme.px(theme.metrics.padding) - theme.px(12)
         room -= text.width(self.label.upper(), theme.type(Role.LABEL))
@@ -175,6 +180,9 @@ def _picture(theme: Theme, chart: Chart, cell: int) -> pygame.Surface:
     veil = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     veil.fill((*palette.abyss, 96))
     picture.blit(veil, (0, 0))
+    for kind in _ASKED_FOR:
+        for place in cells_of(chart.mark(kind)):
+            stamp(picture, mark(palette, kind, cell), (column_of(place) * cell, row_of(place) * cell))
     ink, thick = mix(palette.foam, palette.deep, 0.3), max(1, theme.px(1.4))
     for sector in chart.sectors:
         cells = list(cells_of(sector))

@@ -70,7 +70,7 @@ class BridgeScene(Scene):
         self._make_frame()
         self._surfaced = False
         self.moments = Moments(session, self._heard, self.sound.play)
-        self.questions = Questions(session, self._pop, self._seen_at)
+        self.questions = Questions(session, self._pop, self._seen_at, lambda: self.mission.plate.rect)
         self.relief = Relief(session, on_stations or (lambda stations: None), self._pop)
         self._stale = self._leads = self._over_told = self._trouble_told = False
         self._second = -1

@@ -1,7 +1,7 @@
 """How it stands with what a member of the crew works on: what his card says where he himself has no reason to give."""
 from __future__ import annotations
 
-from game.client.stations.gauge_words import has_system, is_broken, is_full, is_out, rings, title
+from game.client.stations.gauge_words import has_system, is_broken, is_out, is_ready, rings, title
 from game.i18n import _, ngettext
 from game.phrases.terms import colour_name
 from game.rules.grid import cell_name
@@ -24,7 +24,7 @@ def station_facts(view: View, station: Station, cells: int = 0) -> str:
 def _gauges(view: View) -> str:
     systems = [system for system in System if has_system(view, system) and not is_out(view, system)]
     broken = [system for system in systems if is_broken(view, system)]
-    ready = [system for system in systems if is_full(view, system) and system not in broken]
+    ready = [system for system in systems if is_ready(view, system) and system not in broken]
     charging = [(ring.spaces - ring.marks, system) for system in systems if system not in ready and system not in broken
                 for ring in rings(view, system) if 0 < ring.marks < ring.spaces]
     told = []

@@ -12,14 +12,19 @@ from game.client.faces import ButtonState
 from game.client.input import Action
 from game.client.instruments.bridge_layout import bridge_theme
 from game.client.scene import Scene
+from game.client.stations.gauge_words import has_system, short_counts, title
 from game.client.theme import Role, Theme
 from game.client.widgets.button import Button, Form
 from game.i18n import _, pgettext
 from game.phrases.terms import station_name
 from game.rules.grid import cell_name, column_of, row_of
 from game.rules.orders import Empty, Evade, Order, Reinforce, Supplies
-from game.rules.terms import Colour
+from game.rules.terms import Colour, Question, System
+from game.rules.view import View
 
+#: Answers stand two in a row where there is so much room for them at 100 %.
+_PAIRS = 380
+_NOWHERE = pygame.Rect(0, 0, 0, 0)
 #: Where a cell lies from another one, by columns and rows.
 _WAYS = {
     (0, -1): "N", (1, -1): "NE", (1, 0): "E", (1, 1): "SE", (0, 1): "S", (-1, 1): "SW", (-1, 0): "W", (-1, -1): "NW",
@@ -33,20 +38,37 @@ class MissionAskedScene(Scene):
     unbidden = True
 
     def __init__(
-        self, options: Sequence[Order], position: int, give: Callable[[Order], object], decline: Callable[[], None] | None = None, *,
-        place: Callable[[int], pygame.Rect | None] = lambda cell: None,
+        self, options: Sequence[Order], view: View, give: Callable[[Order], object], decline: Callable[[], None] | None = None, *,
+        place: Callable[[int], pygame.Rect | None] = lambda cell: None, rail: Callable[[], pygame.Rect] = lambda: _NOWHERE,
     ) -> None:
-        """`place` says where a cell is seen beneath: cells to be chosen are marked there, and can be clicked."""
+        """`place` says where a cell is seen beneath: cells to be chosen are marked there, and can be clicked; `rail` what lies in the
+        column that the question is laid over.
+        """
         super().__init__()
-        self.options, self._give_order, self._decline, self._place = list(options), give, decline, place
-        self.title, self.why = _words(self.options[0])
-        self.buttons = [Button(_name(order, position), partial(self._give, order), form=Form.ROW) for order in self.options]
+        self.options, self._give_order, self._decline, self._place, self._rail = list(options), give, decline, place, rail
+        self._here = view.own.position
+        self.title, self.why = _words(self.options[0], view)
+        self.buttons = [self._button(order, view) for order in self.options]
         if decline is not None:
             self.buttons.append(Button(_("Not now"), self._none, form=Form.ROW))
         self.buttons[0].state = ButtonState.READY
         self.board.put(self.buttons)
         self.board.focus_on(self.buttons[0])
         self.plate = pygame.Rect(0, 0, 0, 0)
+
+    def _button(self, order: Order, view: View) -> Button:
+        """An answer; one about a colour shows its symbol, and how the gauges of that colour stand."""
+        button = Button(_name(order, self._here), partial(self._give, order), form=Form.ROW)
+        match order:
+            case Empty():
+                systems = [system for system in System if system.colour is order.colour and has_system(view, system)]
+                button.kind = order.colour
+                button.note = ", ".join(f"{title(view, each)} {' '.join(short_counts(view, each))}" for each in systems)
+            case Reinforce():
+                button.icon = order.post.word
+            case Supplies():
+                button.icon = "harbour"
+        return button
 
     def _give(self, order: Order) -> None:
         self.go_off()
@@ -64,21 +86,23 @@ class MissionAskedScene(Scene):
         return True
 
     def layout(self, size: tuple[int, int], theme: Theme) -> None:
-        """A plate at the right, so that the chart is seen beside it; two buttons in a row where there are many."""
+        """A plate over the rail, so that the chart is seen beside it; two buttons in a row where there are many."""
         theme = bridge_theme(theme)
         super().layout(size, theme)
-        px = theme.px
-        wide, style = min(px(440), size[0] - px(32)), theme.type(Role.BODY)
+        px, rail = theme.px, self._rail()
+        wide, style = rail.width or min(px(440), size[0] - px(32)), theme.type(Role.BODY)
         self._title = text.fit(self.title, theme.type(Role.SCENE_TITLE), wide - px(48), theme.smallest_type, 2)
         self._lines = text.wrap(self.why, style, wide - px(48))
-        columns = 2 if len(self.buttons) > 3 else 1
+        columns = 2 if len(self.buttons) > 3 and wide >= px(_PAIRS) else 1
         rows = -(-len(self.buttons) // columns)
         top = px(30) + self._title.height + px(18) + len(self._lines) * style.line_height + px(10)
-        self.plate = pygame.Rect(size[0] - px(16) - wide, 0, wide, top + rows * px(52) + px(16))
+        self.plate = pygame.Rect(rail.x or size[0] - px(16) - wide, 0, wide, top + rows * px(52) + px(16))
         self.plate.centery = size[1] // 2
         share = (wide - px(48) - (columns - 1) * px(8)) // columns
         for number, button in enumerate(self.buttons):
             button.key = self.keys.cap(Action.ACCEPT) if number == 0 else ""
+            if self._decline is not None and button is self.buttons[-1]:
+                button.key = self.keys.cap(Action.BACK)
             place = (self.plate.x + px(24) + number % columns * (share + px(8)), self.plate.y + top + number // columns * px(52))
             button.layout(pygame.Rect(*place, share, px(44)), theme)
 
@@ -90,6 +114,11 @@ class MissionAskedScene(Scene):
             if rect is not None:
                 found.append((button, rect))
         return found
+
+    def _around(self) -> pygame.Rect:
+        """The own boat and the cells round it, where they are seen."""
+        here, window = self._place(self._here), pygame.Rect((0, 0), self.theme.size)
+        return here.inflate(2 * here.width, 2 * here.height).clip(window) if here is not None else _NOWHERE
 
     def handle(self, event: pygame.event.Event) -> bool:
         """A click on a cell chooses it; the mouse on one lights its answer."""
@@ -106,10 +135,12 @@ class MissionAskedScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is asked, and the answers."""
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
-        clear = [(button, rect, surface.subsurface(rect).copy()) for button, rect in self._cells() if surface.get_rect().contains(rect)]
+        cells = self._cells()
+        around = self._around() if cells else _NOWHERE
+        clear = surface.subsurface(around).copy()
         dim(surface)
-        for button, rect, cell in clear:
-            surface.blit(cell, rect)
+        surface.blit(clear, around)
+        for button, rect in cells:
             hot = button.focused or button.hovered
             pygame.draw.rect(surface, palette.amber if hot else palette.bright, rect.inflate(-2, -2), max(2, px(3 if hot else 2)),
                              border_radius=px(4))
@@ -120,16 +151,18 @@ class MissionAskedScene(Scene):
         self.board.draw(surface)
 
 
-def _words(order: Order) -> tuple[str, str]:
+def _words(order: Order, view: View) -> tuple[str, str]:
     """What is asked, and why."""
     match order:
+        case Evade() if view.own.answering is Question.EVADE:
+            return _("Evade!"), _("An island has risen beneath the boat. Choose a free cell beside it; the enemy is not told which (D7.2).")
         case Evade():
-            return _("Evade!"), _("The boat cannot stay where it is. Choose a free cell beside it; the enemy is not told (D5.7, D7.2).")
+            return _("Evade!"), _("No heading leads off this vortex. Choose a free cell beside it; the enemy is not told which (D5.7).")
         case Reinforce():
             return _("Call for reinforcement?"), _(
-                "On the island beside us somebody waits. It costs nothing; the enemy hears it, and so where we are (D1.2).")
+                "On the island beside us somebody waits. It costs nothing; but the enemy hears it and learns that we are here (D1.2).")
         case Supplies():
-            return _("Take supplies aboard?"), _("The boat lies beside a harbour. The enemy hears it, and so where we are (S1).")
+            return _("Take supplies aboard?"), _("The boat lies beside a harbour. The enemy hears it and learns that we are here (S1).")
     return _("Which gauges are emptied?"), _(
         "The pulse has hit us: both red or both green gauges are emptied, even if they are empty already (D4.1).")
 

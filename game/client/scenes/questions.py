@@ -28,12 +28,15 @@ _CALLS = {"captain": "base", "shallows": "harbour"}
 
 
 class Questions:
-    """Asks the human, one question at a time. `pop` takes a scene off the bridge, `place` says where a cell is seen, if it is."""
+    """Asks the human, one question at a time. `pop` takes a scene off the bridge, `place` says where a cell is seen, if it is,
+    `rail` where something in the column of the crew's cards lies.
+    """
 
     def __init__(
         self, session: Session, pop: Callable[[], None], place: Callable[[int], pygame.Rect | None] = lambda cell: None,
+        rail: Callable[[], pygame.Rect] = lambda: pygame.Rect(0, 0, 0, 0),
     ) -> None:
-        self.session, self._pop, self._place = session, pop, place
+        self.session, self._pop, self._place, self._rail = session, pop, place, rail
         #: The cell on which the captain would not call.
         self._declined = 0
 
@@ -51,9 +54,9 @@ class Questions:
             case Question.EXPERT if STATIONS[own.asked_card] in session.stations:
                 return self._ask_holder(own)
             case Question.EMPTY | Question.EVADE if Station.CAPTAIN in session.stations:
-                return self._ask_mission(own)
+                return self._ask_mission()
             case None if Station.CAPTAIN in session.stations and self._on_vortex(own):
-                return self._ask_mission(own)
+                return self._ask_mission()
             case None if Station.CAPTAIN in session.stations and self._beside_island(own):
                 return self._ask_call(own)
             case Question.DISCARD if Station.CAPTAIN in session.stations:
@@ -79,12 +82,14 @@ class Questions:
         def decline() -> None:
             self._declined = own.position
 
-        return MissionAskedScene(options, own.position, session.give, decline) if options else None
+        view = session.match.view(session.human, Station.CAPTAIN)
+        return MissionAskedScene(options, view, session.give, decline, rail=self._rail) if options else None
 
-    def _ask_mission(self, own: OwnBoat) -> Scene | None:
+    def _ask_mission(self) -> Scene | None:
         session = self.session
+        view = session.match.view(session.human, Station.CAPTAIN)
         options = [order for order in session.options(Station.CAPTAIN) if isinstance(order, orders.Empty | orders.Evade)]
-        return MissionAskedScene(options, own.position, session.give, place=self._place) if options else None
+        return MissionAskedScene(options, view, session.give, place=self._place, rail=self._rail) if options else None
 
     def _ask_liar(self) -> Scene:
         session = self.session

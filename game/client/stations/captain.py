@@ -26,7 +26,7 @@ from game.client.stations.captain_instruments import CaptainInstruments, Moment
 from game.client.stations.captain_missions import rising, rising_prompt
 from game.client.stations.captain_orders import MOVES, SYSTEMS, Aim, Entry, Want, aim_of, entries, heading_refusals, order_at
 from game.client.stations.captain_units import Use, unit_at, unit_cell, use_name, uses_of
-from game.client.stations.captain_upgrades import ThingToChoose, surfacing_costs, thing_to_choose
+from game.client.stations.captain_upgrades import ThingToChoose, ice_costs, surfacing_costs, thing_to_choose
 from game.client.stations.engineer_words import panel_words
 from game.client.stations.gauge_words import title
 from game.client.stations.station import Desk, StateLines, StationScreen, refused_words
@@ -151,6 +151,8 @@ class CaptainStation(StationScreen):
             return StateLines(_("{system} is broken").format(system=title(view, SYSTEMS[self.sure])), again, "red")
         if self.sure is not None:
             again = _("{key} once more: surface").format(key=self.desk.keys().cap(self.sure.value))
+            ice = ice_costs(self.view) if self.sure is Want.SURFACE else ""
+            again = f"{ice} {again}" if ice else again
             return StateLines(face_of(self.card).name if self.card else _("Surface?"), again, "red")
         if not self.mine or view.own.surfaced:
             return None
@@ -266,7 +268,7 @@ class CaptainStation(StationScreen):
             self._give(entry.orders[0])
             return
         self.sure = entry.want
-        words = _("Trying it only tells the enemy so. (B6.4)") if entry.broken else surfacing_costs(real=self.session.real)
+        words = _("Trying it only tells the enemy so. (B6.4)") if entry.broken else surfacing_costs(self.view)
         self.desk.tell(words)
         self.desk.refresh()
 

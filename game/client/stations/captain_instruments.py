@@ -9,6 +9,7 @@ import pygame
 from game.client.art.charts import chart_now
 from game.client.art.pieces import Advice
 from game.client.chart_marks import cell_sentence, cell_words
+from game.client.currents import drift_words, drifts
 from game.client.faces import ButtonState
 from game.client.input import Action, KeyMap
 from game.client.instruments.bridge_layout import BridgeLayout
@@ -184,11 +185,13 @@ class CaptainInstruments:
     def _heading_hint(now: Moment, heading: Heading) -> str:
         """What a heading's button does, and what comes of it in the engine room."""
         name, advice = heading_name(heading), now.advice[heading]
+        told = _("Head {heading}").format(heading=name)
         if advice is Advice.FATAL:
-            return _("Head {heading}: it would damage the boat.").format(heading=name)
-        if advice is Advice.COSTS:
-            return _("Head {heading}: it would cost {what}.").format(heading=name, what=_cost_words(now.view, heading))
-        return _("Head {heading}").format(heading=name)
+            told = _("Head {heading}: it would damage the boat.").format(heading=name)
+        elif advice is Advice.COSTS:
+            told = _("Head {heading}: it would cost {what}.").format(heading=name, what=_cost_words(now.view, heading))
+        taken = drift_words(now.view, heading)
+        return " ".join((told if told.endswith(".") else f"{told}.", taken)) if taken else told
 
     def _notes(self, now: Moment) -> tuple[Note, ...]:
         view = now.view
@@ -291,7 +294,10 @@ class CaptainInstruments:
         elif (touched := self.touched()) is not None and touched in MOVES:
             steps = aim_of(now.entries[touched], view)
             lines = tuple((unit_cell(view, steps.by), cell) for cell in steps.targets) if steps is not None else lines
-        signs = tuple(HeadingSign(heading, now.advice[heading], now.refusals.get(heading, "")) for heading in ORDER)
+        taken = drifts(view)
+        signs = tuple(
+            HeadingSign(heading, now.advice[heading], now.refusals.get(heading, ""), taken.get(heading, 0)) for heading in ORDER
+        )
         can_head = aim is None and any(advice is not Advice.REFUSED for advice in now.advice.values())
         routes = [RouteSign(view.side, own.route)]
         boats = [*now.marked, *unit_signs(view.side, own.helicopter, own.cruiser), BoatSign(view.side, own.position, bow(own.route))]
@@ -337,18 +343,19 @@ class CaptainInstruments:
         marks = cell_words(chart_now(view), cell)
         note, bad = warning(order, view) or ("", False)
         if now.aim is None and marks:  # the sentence names the mark itself
-            note, marks = cell_sentence(chart_now(view), cell), []
+            note, marks = self._taken(now) or cell_sentence(chart_now(view), cell), []
         if not view.sea >> cell & 1:
             land = marks or ([] if note else [_("island")])
-            return CursorFacts(cell_name(cell), (*land, sector), (), note, bad, key, self._does(now))
+            return CursorFacts(cell_name(cell), (*land, sector), (), note, bad, True, key, self._does(now))
         if isinstance(order, Emp):
             hit = (Odds(_("enemy hit"), pulse_share(order, view, now.plot), 1),)
-            return CursorFacts(cell_name(cell), (sector, *marks), hit, note, bad, key, self._does(now))
+            return CursorFacts(cell_name(cell), (sector, *marks), hit, note, bad, False, key, self._does(now))
         blast = KAOS if isinstance(order, DropKaos) else blast_of(order, view)  # what a KAOS will do where it is laid
         if blast is None:
             odds: tuple[Odds, ...] = (Odds(_("enemy here"), now.plot.get(cell, 0.0), 1),)
             told = (sector, *marks)
-            return CursorFacts(cell_name(cell), told, () if note and now.aim is None else odds, note, bad, key, self._does(now))
+            plain = bool(note) and now.aim is None
+            return CursorFacts(cell_name(cell), told, () if plain else odds, note, bad, plain, key, self._does(now))
         direct, indirect = chances(now.plot, blast, cell, view.sea)
         names = (_("in the wave"),) if blast.wave else (_("direct"), _("indirect")) if blast.indirect else (_("in the cell"),)
         harms = (blast.direct, blast.indirect)
@@ -361,7 +368,12 @@ class CaptainInstruments:
             bad, note = True, _("It would destroy your own: {units}!").format(units=lost)
         if isinstance(order, DropKaos):
             note = _("You are in its wave now: blow it up from elsewhere.") if bad else ""
-        return CursorFacts(cell_name(cell), (sector, *marks), odds, note, bad, key, self._does(now))
+        return CursorFacts(cell_name(cell), (sector, *marks), odds, note, bad, False, key, self._does(now))
+
+    def _taken(self, now: Moment) -> str:
+        """What a current does to the boat on the heading under the cursor (S4)."""
+        heading = self.chart.heading_at(self.chart.cursor)
+        return drift_words(now.view, heading) if heading is not None else ""
 
     def _does(self, now: Moment) -> str:
         """What Enter does at a cell while one aims."""

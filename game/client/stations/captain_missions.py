@@ -78,7 +78,7 @@ def pulse_share(order: orders.Emp, view: View, plot: Mapping[int, float]) -> flo
 
 
 def warning(order: Order | None, view: View) -> tuple[str, bool] | None:
-    """What a mission's order would do to the own boat, and whether that is bad; None where there is nothing to say."""
+    """What a mission's order would do to the own boat, or for nothing, and whether that is bad; None where there is nothing to say."""
     here = 1 << view.own.position
     match order:
         case orders.Emp():
@@ -88,5 +88,14 @@ def warning(order: Order | None, view: View) -> tuple[str, bool] | None:
             bad = order.cells[0] == view.own.position
             return (_("Your own boat is there: 1 damage!") if bad else _("Your own boat is clear.")), bad
         case orders.Goliath():
-            return _("It destroys a chosen base and hurts no boat."), False
+            return _goliath(order.cell, view), not view.chart.mark("base") >> order.cell & 1 or order.cell in view.public["destroyed"]
     return None
+
+
+def _goliath(cell: int, view: View) -> str:
+    """What a Goliath on a cell would come to, as far as its captain knows (D3.5)."""
+    if cell in view.public["destroyed"]:
+        return _("This base is destroyed already.")
+    if not view.chart.mark("base") >> cell & 1:
+        return _("No base is here: nothing would happen.")
+    return _("Destroyed if it is one of the chosen bases.")

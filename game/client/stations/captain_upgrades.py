@@ -18,9 +18,10 @@ from game.rules import ballistics, orders
 from game.rules.ballistics import Blast
 from game.rules.grid import RING, cells_of
 from game.rules.orders import Order
-from game.rules.terms import MineKind, Station, System, Upgrade
+from game.rules.terms import MineKind, Mode, Station, System, Upgrade
 from game.rules.upgrades.trident import HACKABLE
 from game.rules.view import View
+from game.rules.waters import ice
 
 #: The orders that use the scenario's gauge and need no mission.
 ORDERS: tuple[type[Order], ...] = (orders.Kraken, orders.DropKaos, orders.Asgard, orders.Trident, orders.Ulysses)
@@ -123,16 +124,33 @@ def thing_to_choose(given: Sequence[Order], session: Session, view: View) -> Thi
         return ThingToChoose("ULYSSES", _("One damage is repaired. Which system is given up for it, for good?"), tuple(things))
     if isinstance(first, orders.Surface) and len(given) > 1:
         things = [_equipped(view, order) for order in given if isinstance(order, orders.Surface)]
-        parts = [surfacing_costs(real=session.real), _("You may take another upgrade with it; marks stay as far as its gauge has room.")]
+        parts = [surfacing_costs(view), _("You may take another upgrade with it; marks stay as far as its gauge has room.")]
         if any(kind is MineKind.KAOS for _cell, kind in view.own.mines):
             parts.append(_("With another one your KAOS mines are lost (U3.5)."))
         return ThingToChoose(_("Surface?"), " ".join(parts), tuple(things))
     return None
 
 
-def surfacing_costs(*, real: bool) -> str:
-    """What the enemy has of a surfacing (B12.2, B12.3)."""
+def surfacing_costs(view: View) -> str:
+    """What the enemy has of a surfacing (B12.2, B12.3), and what the ice does to the boat (D8.1)."""
+    real, cost = view.mode is Mode.REALTIME, ice_costs(view)
+    if cost and sunk_by_ice(view):
+        return cost
+    if cost:
+        return _("The ice costs 1 damage, and the enemy goes on.") if real else _("The ice costs 1 damage, and the enemy has three turns.")
     return _("The enemy goes on while the hull is drawn.") if real else _("The enemy will have three turns.")
+
+
+def ice_costs(view: View) -> str:
+    """What surfacing through the ice costs; empty off the ice, or beneath a hole (D8.1)."""
+    if not ice(view.chart) >> view.own.position & 1:
+        return ""
+    return _("The ice would sink the boat!") if sunk_by_ice(view) else _("The ice costs 1 damage.")
+
+
+def sunk_by_ice(view: View) -> bool:
+    """Whether the boat has one section left, so that surfacing through ice would sink it (D8.1)."""
+    return view.hull - view.own.damage <= 1
 
 
 def _asked(session: Session, order: Order) -> tuple[Order | None, str]:

@@ -27,6 +27,7 @@ from game.client.stations.engineer_words import (
     names_of,
     others_line,
     panel_words,
+    price_words,
     short_warning,
     short_word,
     sign_of,
@@ -206,7 +207,8 @@ class EngineerStation(StationScreen):
             own.sheet, own.crossed, self.aims,
             frozenset(Heading(symbol // PER_PANEL) for symbol in self.options), caps if self.options else {},
             cross.symbol if cross is not None else None, self.mine and shown in self.options, cross.erased if cross is not None else 0,
-            cross.outcome.repaired if cross is not None else 0, signs, panel_words(view, self._said()),
+            cross.outcome.repaired if cross is not None else 0, signs,
+            price_words(possible) if own.answering is Question.RADIATION else panel_words(view, self._said()),
         )
         self.sheet.right = self._hint()
         self.sheet.show(picture, moved=moved)

@@ -267,6 +267,16 @@ def panel_words(view: View, said: Mapping[Heading, Advice] | None) -> dict[Headi
     }
 
 
+def price_words(possible: list[Cross]) -> dict[Heading, PanelWord]:
+    """The words of the panels while a symbol of any panel is owed for the water: what its best cross would do, if there is one (D6.1)."""
+    found = {}
+    for heading in ORDER:
+        best = min((cross for cross in possible if cross.heading is heading), key=lambda cross: cross.weight, default=None)
+        none = PanelWord(Advice.REFUSED, (_("nothing to cross out here"), _("nothing here"), ""))
+        found[heading] = none if best is None else PanelWord(reckoned(best), (_reasons(best)[0], short_word(best), ""))
+    return found
+
+
 # -------------------------------------------------------------------------------------------------------------- warning
 
 

@@ -54,6 +54,13 @@ def is_full(view: View, system: System) -> bool:
     return any(ring.full for ring in rings(view, system))
 
 
+def is_ready(view: View, system: System) -> bool:
+    """Whether the gauge has marks enough for its system: all (B6.2), or one where each mark raises an island (D7.1)."""
+    if system is System.SCENARIO and view.mission == "volcano" and view.own.upgrade is Upgrade.NONE:
+        return any(ring.marks for ring in rings(view, system))
+    return is_full(view, system)
+
+
 def is_broken(view: View, system: System) -> bool:
     """Whether a symbol of the system's colour is crossed out and counts: one that a card overlooks does not (B5.3)."""
     return bool(view.own.crossed & ~view.own.overlooked & view.own.sheet.colours[system.colour])

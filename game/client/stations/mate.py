@@ -240,12 +240,12 @@ class MateStation(StationScreen):
     def _drone_lines(self) -> StateLines:
         """What the drone asks, and what its key pressed once more asks (D3.4)."""
         if not any(isinstance(order, orders.Drone) and order.base for order in self._legal()):
-            return StateLines(system_name(System.DRONE), _("Choose a sector"))
+            return StateLines(self.left_by_key(system_name(System.DRONE)), _("Choose a sector"))
         if self.for_base:
-            return StateLines(_("Drone: is a base there?"), _("Choose a sector"))
+            return StateLines(self.left_by_key(_("Drone: is a base there?")), _("Choose a sector"))
         prompt = _("{prompt} ({key}: {unit})").format(
             prompt=_("Choose a sector"), key=self.desk.keys().cap(CALL_KEYS[System.DRONE]), unit=use_name((Unit.BOAT, True)))
-        return StateLines(_("Drone: is the boat there?"), prompt)
+        return StateLines(self.left_by_key(_("Drone: is the boat there?")), prompt)
 
     # -------------------------------------------------------------------------------------------------------- working
 
@@ -321,6 +321,7 @@ class MateStation(StationScreen):
         self.picking = self.picker.shown = True
         one = _("Drone: is a base there?") if self.for_base else _("Drone: choose a sector")
         self.picker.label = _("Drone: two sectors") if self.sectors is not None else one
+        self.picker.rule = "D3.4" if self.for_base else "B10.1"
         view = self.view
         shares = self._shares(view)
         if shares:

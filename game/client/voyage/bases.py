@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 
+from game.client.art.pieces import choice, corners
+from game.client.draw import stamp
 from game.client.faces import ButtonState
 from game.client.input import Action
 from game.client.instruments.chart import ChartInstrument
@@ -15,7 +16,7 @@ from game.client.widgets.button import Button, Form
 from game.client.widgets.prose import Prose
 from game.i18n import _, ngettext
 from game.rules.chart import Chart
-from game.rules.grid import bits
+from game.rules.grid import cell_name, cells_of
 
 #: How many bases the defender chooses.
 CHOSEN_BASES = 4
@@ -59,9 +60,23 @@ class BasesChart(ChartInstrument):
         """What is still to be done."""
         lacking = self.lacking
         if not lacking:
-            return _("All four are chosen.")
-        return ngettext("Choose {n} more base on the chart; the other side does not see it.",
-                        "Choose {n} more bases on the chart; the other side does not see it.", lacking).format(n=lacking)
+            return _("All four are chosen. The other side does not see which. Choosing one again gives it back.")
+        count = _("{n} of 4 chosen.").format(n=len(self.chosen))
+        more = ngettext("Choose {n} more base on the chart. The other side does not see which.",
+                        "Choose {n} more bases on the chart. The other side does not see which.", lacking).format(n=lacking)
+        return f"{count} {more}"
+
+    @property
+    def telling(self) -> str:
+        """What choosing the base under the cursor does; else what lies there."""
+        if not self.offered >> self.cursor & 1 or not self.cursor:
+            return super().telling
+        name = cell_name(self.cursor)
+        if self.cursor in self.chosen:
+            return _("{cell}: chosen. Choose it again to give it back.").format(cell=name)
+        if not self.lacking:
+            return _("{cell}: not chosen; four are chosen already.").format(cell=name)
+        return _("{cell}: not chosen yet.").format(cell=name)
 
     def dress(self, start: Button) -> None:
         """Refuse the button that starts the mission until all are chosen."""
@@ -71,9 +86,21 @@ class BasesChart(ChartInstrument):
         start.note = lacking if self.lacking else ""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the chart, and a frame round each base that was chosen."""
-        self.picture = replace(self.picture, framed=bits(self.chosen))
+        """Draw the chart, and each base as one that is chosen or may be."""
         super().draw(surface)
+        for cell in cells_of(self.offered):
+            art = choice(self.theme.palette, self.cell, chosen=cell in self.chosen)
+            place = self.place(cell)
+            stamp(surface, art, (place.centerx - art.get_width() / 2, place.centery - art.get_height() / 2))
+
+    def _cursor(self, surface: pygame.Surface) -> None:
+        """Four corners stand round a base, so that the cursor looks like no choice."""
+        if not self.offered or not self.cursor:
+            super()._cursor(surface)
+            return
+        art = corners(self.theme.palette, self.cell)
+        place = self.place(self.cursor)
+        stamp(surface, art, (place.centerx - art.get_width() / 2, place.centery - art.get_height() / 2))
 
 
 class BasesScene(ColumnScene):

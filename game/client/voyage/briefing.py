@@ -78,7 +78,7 @@ class BriefingScene(ColumnScene):
             rows.append(self.steps)
         role = table.role(mission.mission)
         if role is not None:
-            words = _("You defend the laboratories.") if role is Role.DEFENDER else _("You attack the laboratories.")
+            words = _("You defend the bases.") if role is Role.DEFENDER else _("You attack the bases.")
             rows.append(Prose([words], label=_("Your role"), icon="base"))
         if choosing:
             rows.append(self.task)

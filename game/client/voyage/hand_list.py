@@ -65,12 +65,12 @@ class HandList(Widget):
 
     def _card(self, surface: pygame.Surface, face: CardFace, x: int, y: int, wide: int) -> None:
         palette, px = self.theme.palette, self.theme.px
-        if text.is_whole(surface, y, y + round(px(_FACE) * 1.2), 0):
-            stamp(surface, portrait(palette, face.person, Mood.CALM, px(_FACE)), (x, y))
+        if not text.is_whole(surface, y, y + self._high(face, wide) - px(12), 0):
+            return  # whole or not at all
+        stamp(surface, portrait(palette, face.person, Mood.CALM, px(_FACE)), (x, y))
         left, (name, moment, effect) = x + px(_FACE + 14), self._words(face, wide)
         text.write_lines(surface, name.lines, name.style, palette.bright, (left, y + px(2)))
-        if text.is_whole(surface, y, y + px(16), 0):
-            put_icon(surface, face.station.word, x + wide - px(10), y + px(8), px(8), palette.amber)
+        put_icon(surface, face.station.word, x + wide - px(10), y + px(8), px(8), palette.amber)
         below = y + px(2) + name.height + px(9)
         text.write_lines(surface, moment.lines, moment.style, palette.amber, (left, below))
         text.write_lines(surface, effect.lines, effect.style, palette.text, (left, below + moment.height + px(9)))

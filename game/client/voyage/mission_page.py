@@ -27,8 +27,8 @@ _CHARTS = {
         "Ice lies over this sea. Surfacing costs 1 damage first, but in a hole it costs nothing. Otherwise this is an ordinary match."
     )),
     "archer": (N_("Archer mines"), N_(
-        "Fixed mines lie on this chart. A captain with a full scenario gauge names one, and it bursts like a torpedo; each once. Boats may "
-        "sail over them."
+        "Fixed mines lie on this chart. A captain with a full scenario gauge names one, and it bursts like a torpedo; each mine bursts "
+        "only once. Boats may sail over them."
     )),
 }
 
@@ -53,10 +53,10 @@ def first_steps(mission: str, keys: KeyMap) -> list[str]:
         _("Steer with the arrow keys. Then mark a space as First Mate (key {mate}) and cross out a symbol as Engineer (key {engineer}): "
           "only then the boat can go on.").format(mate=mate, engineer=engineer),
         _("A system whose gauge is full is used at the captain's station (key {captain}): a torpedo hits up to 4 steps away, drone and "
-          "sonar ask where the enemy is. The radio operator (key {radio}) draws the headings that are heard of him.").format(
+          "sonar ask where the enemy is. At the radio operator's station (key {radio}) you draw the headings you hear from him.").format(
               captain=captain, radio=radio),
-        _("Beside a marked island you are asked whether to call. Who comes aboard works his station by himself; {talk} gives him standing "
-          "orders.").format(talk=keys.cap(Action.TALK)),
+        _("Beside a marked island you are asked whether to call. Whoever comes aboard works his station by himself; {talk} gives him "
+          "standing orders.").format(talk=keys.cap(Action.TALK)),
         _("Both boats act at once. {pause} pauses, {slower} and {faster} change the speed, {list} lists all keys. With the tactical pause, "
           "in the settings, orders may be given while the match is paused.").format(
               pause=keys.cap(Action.PAUSE), slower=keys.cap(Action.SLOWER), faster=keys.cap(Action.FASTER), list=keys.cap(Action.KEYS)),

@@ -45,30 +45,30 @@ _STORIES: Mapping[str, str] = {
 _RULES: Mapping[str, str] = {
     "captain": N_(
         "You begin alone: the captain works every station, and while surfaced draws the hull alone. On the islands wait mates, "
-        "engineers and radio operators. A boat beside such an island may call for reinforcement and man that station; each once. It costs "
-        "nothing, everybody hears it, and it cannot be done while surfaced."
+        "engineers and radio operators. A boat beside such an island may call for reinforcement and man that station, each station once. "
+        "It costs nothing, everybody hears it, and it cannot be done while surfaced."
     ),
     "armada": N_(
         "Each side also has a helicopter and a cruiser, and each of the three moves and fights by its own rules. The escorts can be sunk, "
         "which does not end the mission. It is won by sinking the enemy's boat."
     ),
     "laboratory": N_(
-        "The winner of Armada defends four of the six bases and chooses them in secret; the other side attacks. The attacker has neither "
-        "mines nor torpedoes, but the Goliath: a missile at any cell up to four steps away, over islands as well. Its drone may ask for a "
-        "base in place of the boat. The attacker wins when all four bases are destroyed, the defender by sinking the attacker; a defender "
-        "with four damage loses."
+        "The defender chooses four of the six bases in secret; only these count. In the campaign that is the winner of Armada. The "
+        "attacker has neither mines nor torpedoes, but the Goliath: a missile at any cell up to four steps away, over islands as well. His "
+        "drone may ask for a base in place of the boat. The attacker wins when all four bases are destroyed, the defender by sinking the "
+        "attacker. A defender with four damage loses."
     ),
     "emp": N_(
         "The scenario gauge fires a pulse into a sector you name. Every boat in that sector on an orange cell takes 1 damage, your own "
-        "included. It must also empty both its red or both its green gauges, whichever its captain likes. So it is in surfaced boats, too."
+        "included. Its captain must also empty both red or both green gauges. Surfaced boats are not spared."
     ),
     "vortex": N_(
-        "Yellow knows the row of the entrance, Blue its column. Who has heard the other half and is there first wins. A damaged enemy can "
-        "be hacked: if he is in the sector of your own boat, his captain must tell you his half. A boat that enters a vortex comes out at "
-        "the other one of its pair; on it, it can neither be damaged nor attack nor surface."
+        "Yellow knows the row of the entrance, Blue its column. Whoever has heard the other half and gets there first wins. A damaged "
+        "enemy can be hacked: if he is in the sector of your own boat, his captain must tell you his half. A boat that enters a vortex "
+        "comes out at the other one of its pair. On a vortex a boat cannot be damaged, use a system or surface."
     ),
     "blackout": N_(
-        "Parts of the chart are red, green or yellow. Who activates a system of the colour of the water he is in must cross out a "
+        "Parts of the chart are red, green or yellow. A boat that uses a system of the colour of the water it is in must cross out a "
         "radiation symbol afterwards; the engineer chooses which. Attempts that fail do not count. Otherwise this is a hunt."
     ),
     "volcano": N_(
@@ -78,7 +78,7 @@ _RULES: Mapping[str, str] = {
     ),
     "shallows": N_(
         "A race: Yellow starts on the western border, Blue on the eastern one. A boat beside a harbour may take supplies aboard, each "
-        "harbour once for each side. Who has supplies from two harbours and then reaches the border opposite wins. "
+        "harbour once for each side. Whoever has supplies from two harbours and then reaches the border opposite wins. "
         "Armstrong with KRAKEN sails against Armstrong with ASGARD."
     ),
     "interference": N_(
@@ -90,13 +90,13 @@ _RULES: Mapping[str, str] = {
         "sails against Chateaubriand with ULYSSES."
     ),
     "stream": N_(
-        "A boat that ends a heading on a current drifts one cell with it, unheard, if the way is free. Mate and engineer have nothing to "
-        "do for that. Kasparov with ASGARD sails against Kasparov with KAOS."
+        "A boat that ends a heading on a current drifts one cell with it if the way is free: unheard, and without upkeep. Kasparov with "
+        "ASGARD sails against Kasparov with KAOS."
     ),
 }
 
 _PRIZES: Mapping[Prize, str] = {
-    Prize.DAMAGED: N_("The loser starts the next main mission with 1 damage; as the defender of the laboratories with one base destroyed."),
+    Prize.DAMAGED: N_("The loser starts the next main mission with 1 damage; as the defender in Laboratory work with one base destroyed."),
     Prize.ARMED: N_("The winner starts the next mission with both red gauges full."),
     Prize.MARKED: N_("The winner starts the next mission with one mark on each gauge."),
 }

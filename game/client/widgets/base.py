@@ -77,6 +77,11 @@ class Widget:
         """The part of it that the cursor is on: its hint stands beside it, and a column too low for the whole scrolls to it."""
         return self.rect
 
+    @property
+    def solid(self) -> pygame.Rect:
+        """The part of it that a column which scrolls shows whole or, with all the rest of it, not at all; words may end anywhere."""
+        return self.rect if self.focusable else self.rect.inflate(0, -self.rect.height)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the widget on the window."""
 

@@ -126,6 +126,12 @@ class Chooser(Widget):
         return cells
 
     @property
+    def solid(self) -> pygame.Rect:
+        """All options."""
+        cells = self.cells()
+        return cells[0].unionall(cells[1:])
+
+    @property
     def spot(self) -> pygame.Rect:
         """The chosen option."""
         return self.cells()[self.index]
@@ -193,6 +199,11 @@ class Stepper(Chooser):
     def natural_height(self, width: int) -> int:
         """Label and one row."""
         return self.theme.px(22) + self._height
+
+    @property
+    def solid(self) -> pygame.Rect:
+        """Label and row."""
+        return self.rect
 
     @property
     def spot(self) -> pygame.Rect:

@@ -34,6 +34,11 @@ class MenuRow(Widget):
         #: The rows of its list, itself among them: their notes stand in one column if all have room there.
         self.peers: Sequence[MenuRow] = ()
 
+    @property
+    def solid(self) -> pygame.Rect:
+        """What is written on it: there is no plate to be cut."""
+        return self.rect.inflate(0, -self.rect.height // 2)
+
     def activate(self) -> None:
         """Open it."""
         self.on_press()

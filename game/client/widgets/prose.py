@@ -41,11 +41,12 @@ class Prose(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw heading and paragraphs."""
         theme, palette, px, rect = self.theme, self.theme.palette, self.theme.px, self.rect
-        y = float(rect.y + px(2))
+        y, style = float(rect.y + px(2)), self._style
         if self.label:
-            text.write(surface, self.label.upper(), theme.type(Role.LABEL), palette.muted, (rect.x, y), anchor="top")
-            y += px(24)
-        style = self._style
+            first = round(y) + px(24)
+            if not self.paragraphs or text.is_whole(surface, first, first + style.caps, style.caps):  # no heading is seen without a line
+                text.write(surface, self.label.upper(), theme.type(Role.LABEL), palette.muted, (rect.x, y), anchor="top")
+            y = first
         if self.icon and text.is_whole(surface, round(y), round(y) + style.caps, style.caps):
             put_icon(surface, self.icon, rect.x + px(10), y + style.caps / 2, px(9), palette.amber)
         for lines in self._lines(rect.width):

@@ -49,9 +49,16 @@ class ScrollColumn(Widget):
         """Show the column from an offset on; False if nothing moved."""
         before, self.offset = self.offset, min(max(0, offset), self.furthest)
         for widget, place in self._children:
-            widget.within = self.rect
             widget.layout(place.move(self.rect.x, self.rect.y - self.offset), self.theme)
+            widget.within = self.rect if self._is_seen(widget) else pygame.Rect(self.rect.topleft, (0, 0))
         return self.offset != before
+
+    def _is_seen(self, widget: Widget) -> bool:
+        """Whether a child is seen: what can be worked is so whole or not at all, unless it is higher than half of the column."""
+        solid = widget.solid
+        if solid.height == 0 or solid.height > self.rect.height // 2:
+            return widget.rect.colliderect(self.rect)
+        return self.rect.top <= solid.top and solid.bottom <= self.rect.bottom
 
     def reveal(self, widget: Widget) -> None:
         """Scroll so that a child is seen whole, or its spot if it is too high for that."""
@@ -104,7 +111,7 @@ class ScrollColumn(Widget):
         surface.set_clip(clip.clip(self.rect.inflate(2 * edge, 0) if self.furthest else self.rect.inflate(2 * edge, 2 * edge)))
         with text.whole_between(surface, self.rect.top, self.rect.bottom) if self.furthest else contextlib.nullcontext():
             for widget, _ in self._children:
-                if widget.shown and widget.rect.colliderect(self.rect):
+                if widget.shown and widget.within:
                     widget.draw(surface)
         surface.set_clip(clip)
         if self.furthest:

@@ -95,6 +95,12 @@ class Toggles(Widget):
         return cells
 
     @property
+    def solid(self) -> pygame.Rect:
+        """All options."""
+        cells = self.cells()
+        return cells[0].unionall(cells[1:])
+
+    @property
     def spot(self) -> pygame.Rect:
         """The toggle that is spoken of."""
         return self.cells()[self._under if self._under >= 0 else self.cursor]

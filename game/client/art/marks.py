@@ -162,7 +162,7 @@ def _water(colour: Colour, letter: str) -> Callable[[_Tile], None]:
                 (x, y), = tile.at([(-33 + a * 22, -33 + b * 22)])
                 draw_symbol(tile.canvas, tile.palette, colour, x, y, 6 * tile.k, filled=False, alpha=0.75)
         tile.disc(22, tile.palette.abyss, 0.86)
-        tile.letter(letter, 27, mix(hue, WHITE, 0.35))
+        tile.letter(letter, 27, mix(hue, WHITE, 0.5))
 
     return draw
 

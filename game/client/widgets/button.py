@@ -227,7 +227,7 @@ class Button(Widget):
             put_icon(surface, self.icon, left + px(9), rect.centery, px(9), icon)
             left += px(28)
         if self.kind is not None:
-            put_symbol(surface, theme.palette, self.kind, left + px(9), rect.centery, px(10), letter=True)
+            put_symbol(surface, theme.palette, self.kind, left + px(9), rect.centery, px(8))
             left += px(28)
         style = theme.type(Role.BODY_BOLD if cap is CapState.HOT or self.look is ButtonState.READY else Role.BODY)
         longest = max((text.width(word, style.at(theme.smallest_type)) for word in self.name.split()), default=0)

@@ -162,10 +162,10 @@ class ShipsSheet(Scene):
         style, across = theme.type(Role.SMALL), 6
         step_x, step_y = wide / across, high / -(-len(ships) // across)
         for number, (kind, ship) in enumerate(ships.items()):
-            x, foot = (number % across + 0.5) * step_x, number // across * step_y + step_y * 0.62
+            x, foot = (number % across + 0.5) * step_x, number // across * step_y + step_y * 0.56
             put_silhouette(surface, kind, (x, foot), round(min(step_x * 0.7, step_y * 1.1)), MERCHANT if ship.kind == "mer" else NAVY)
-            name = text.fit(ship_name(kind), style, round(step_x - theme.px(16)), theme.smallest_type, 1)
-            text.write_lines(surface, name.lines[:1], name.style, theme.palette.text, (x, foot + theme.px(12)), align="centre")
+            name = text.fit(ship_name(kind), style, round(step_x - theme.px(16)), theme.smallest_type, 2)
+            text.write_lines(surface, name.lines, name.style, theme.palette.text, (x, foot + theme.px(10)), align="centre")
 
 
 def register() -> None:

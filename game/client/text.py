@@ -83,6 +83,8 @@ _whole_between: tuple[pygame.Surface, int, int] | None = None
 _TOGETHER = 2
 #: The number of a rule, in brackets: it stays on the line of the word before it.
 _RULE = re.compile(r"\([A-Z]\d[\d.]*\)\W?")
+#: Words as they are wrapped: between blanks, but not those that hold together.
+_WORDS = re.compile(r"[^ \t\n]+")
 #: A number that ends a sentence or a part of it, or says how many of how many: it does not stand on a line of its own, nor does one that
 #: ends all.
 _NUMBER = re.compile(r"\d{1,3}[.,;:!?]|\d{1,2}/\d{1,2}[.,;:!?]?")
@@ -241,7 +243,7 @@ def wrap(text: str, style: TextStyle, room: float) -> list[str]:
 
 def _words(paragraph: str, style: TextStyle, room: float) -> Iterator[str]:
     """The words of a paragraph; a rule's number, one that ends a sentence and a percent sign go with the word before them."""
-    before, words = "", paragraph.split()
+    before, words = "", _WORDS.findall(paragraph)
     for place, word in enumerate(words, 1):
         number = _NUMBER.fullmatch(f"{word}." if place == len(words) else word)
         if before and (number or _RULE.fullmatch(word) or word[0] == "%") and width(f"{before} {word}", style) <= room:

@@ -5,23 +5,22 @@ from collections.abc import Callable
 
 from game.i18n import N_, _, ngettext
 from game.patrol import events
-from game.patrol.events import Event, Rolled, Sum
+from game.patrol.events import Event
 from game.patrol.table import COLUMNS
+from game.phrases.patrol_areas import area_at, area_name, base_name
+from game.phrases.patrol_dates import date_words
+from game.phrases.patrol_rolls import outcome_words, roll_sentence, signed
 from game.phrases.patrol_terms import (
-    area_name,
-    base_name,
     cause_words,
     class_name,
     combat_event_name,
     display_place,
     grade_name,
     mission_name,
-    outcome_words,
-    part_words,
     place_words,
     reason_words,
-    roll_name,
     ship_name,
+    short_ship_name,
     war_event_name,
 )
 from game.rules.refusals import Refusal
@@ -31,18 +30,18 @@ Names = Callable[[int], str]
 
 REFUSALS: dict[str, str] = {
     "war-over": N_("The war is over."),
-    "not-asked": N_("That is not what is to be decided now."),
+    "not-asked": N_("That is not to be decided now."),
     "no-such-boat": N_("There is no such boat."),
-    "has-acted": N_("{0} has nothing to do any more this turn."),
-    "not-adjacent": N_("{0} is not next to it."),
-    "no-waters": N_("Nobody patrols in {0}."),
+    "has-acted": N_("{0} has nothing more to do this week."),
+    "not-adjacent": N_("{0} is not next to her area."),
+    "no-waters": N_("Nobody patrols there: {0}."),
     "no-mission": N_("There is no special mission here."),
     "not-this-class": N_("This mission needs a boat of another class."),
     "no-packs-yet": N_("There are no wolfpacks before {0}."),
     "no-mate": N_("That boat cannot join the pack."),
     "pack-size": N_("A wolfpack is two boats, or up to {0}."),
-    "too-far": N_("She goes at most this many areas in a turn: {0}."),
-    "no-way": N_("The way does not begin."),
+    "too-far": N_("She sails at most this many areas a week: {0}."),
+    "no-way": N_("The course names no area."),
     "no-such-goal": N_("{0} is nowhere to sail to."),
     "must-go-home": N_("She has to return to base."),
     "must-come-nearer": N_("{0} is no nearer to her base."),
@@ -51,18 +50,18 @@ REFUSALS: dict[str, str] = {
     "no-such-column": N_("There is no such column."),
     "column-empty": N_("There is nothing in column {0}."),
     "column-full": N_("Column {0} has been taken by as many boats as it may."),
-    "no-counter": N_("There is no counter."),
+    "no-counter": N_("There is no counter there."),
     "not-in-reach": N_("It is neither in her column nor next to it."),
     "face-up": N_("It lies face up already."),
     "face-down": N_("It lies face down."),
     "suns-first": N_("Counters with the rising sun are revealed first."),
     "no-disc": N_("It does not bear the red disc."),
     "no-ship": N_("That is no ship."),
-    "chits-count": N_("So many chits are to be placed: {0}."),
+    "chits-count": N_("Chits to be placed: {0}."),
     "chit-twice": N_("No ship is named twice."),
     "no-chit": N_("A ship without a chit cannot be attacked."),
-    "no-points": N_("Every target takes one point or more, and there is one at least."),
-    "too-many-points": N_("The boat's attack points are no more than {0}."),
+    "no-points": N_("There must be a target, and each takes one point or more."),
+    "too-many-points": N_("The boat has no more attack points than {0}."),
     "no-gun-target": N_("The gun has no target there."),
 }
 
@@ -80,40 +79,7 @@ def refused_words(refusal: Refusal) -> str:
 def _place(fact: str | int) -> str:
     word = str(fact)
     named = base_name(word)
-    return named if named != word else area_name(word)
-
-
-def sum_words(parts: Sum) -> str:
-    """The parts of a sum with their names: `7 points − 2 torpedo`."""
-    found = _added(parts)
-    return found.removeprefix(" + ") if found.startswith(" + ") else "−" + found.removeprefix(" − ") if found else ""
-
-
-def _added(parts: Sum) -> str:
-    """The parts of a sum as they follow a number: ` + 1 red box − 2 torpedo`."""
-    return "".join(f" {'−' if value < 0 else '+'} {part_words(part, abs(value))}" for part, value in parts if value)
-
-
-def number_words(value: int) -> str:
-    """A number with the true minus sign."""
-    return f"−{-value}" if value < 0 else str(value)
-
-
-def signed(value: int) -> str:
-    """A value that changes another: `+1`, `−1`, and 0 without a sign."""
-    return f"+{value}" if value > 0 else number_words(value)
-
-
-def roll_sentence(event: Rolled) -> str:
-    """A die with its sums and what it means."""
-    found = _("{roll}: {die}").format(roll=roll_name(event.what), die=event.die)
-    if event.added:
-        found += f"{_added(event.added)} = {number_words(event.total)}"
-    if event.against:
-        found += _(", against {number}").format(number=number_words(event.number))
-        if len(event.against) > 1:
-            found += f" ({sum_words(event.against)})"
-    return _("{roll}: {outcome}.").format(roll=found, outcome=outcome_words(event.outcome))
+    return named if named != word else date_words(area_name(word))
 
 
 def tons(kt: int) -> str:
@@ -128,18 +94,18 @@ def sentence(event: Event, names: Names) -> str | None:
     match event:
         case events.TurnBegan():
             return _("Week of {date}, war period {period}, torpedo value {mk}.").format(
-                date=event.date, period=event.period, mk=signed(event.mk)
+                date=date_words(event.date), period=event.period, mk=signed(event.mk)
             )
         case events.Rolled():
             return roll_sentence(event)
         case events.WarEvent():
             return _war_event(event)
         case events.TorpedoImproved():
-            return _("The torpedoes are better now: {value}.").format(value=signed(event.value))
+            return _("Better torpedoes: the torpedo value is now {value}.").format(value=signed(event.value))
         case events.UltraMarked():
-            return _("ULTRA marks {areas}.").format(areas=", ".join(area_name(area) for area in event.areas))
+            return _("ULTRA marks: {areas}.").format(areas=", ".join(area_name(area) for area in event.areas))
         case events.Joined():
-            return _("{boat}, {cls}, joins at {base}.").format(boat=event.name, cls=class_name(event.cls), base=base_name(event.base))
+            return _("New boat at {base}: {boat}, {cls}.").format(boat=event.name, cls=class_name(event.cls), base=base_name(event.base))
         case events.Left():
             return _("{boat} is withdrawn.").format(boat=names(event.boat))
         case events.Exchanged():
@@ -152,7 +118,7 @@ def sentence(event: Event, names: Names) -> str | None:
         case events.NewCaptain():
             return _("{captain} takes command of {boat}.").format(captain=event.captain, boat=names(event.boat))
         case events.Moved():
-            return _("{boat} is in {area}.").format(boat=names(event.boat), area=area_name(event.area))
+            return _("{boat} is now {area}.").format(boat=names(event.boat), area=area_at(event.area))
         case events.StayedIn():
             return _("{boat} stays in port.").format(boat=names(event.boat))
         case events.PackFormed():
@@ -175,17 +141,19 @@ def _war_event(event: events.WarEvent) -> str:
     if event.area:
         named = base_name(event.area)
         words = _("{event}: {area}").format(event=words, area=named if named != event.area else area_name(event.area))
-    return _("{event}, to no effect.").format(event=words) if not event.effective else f"{words}."
+    return _("{event}: no effect.").format(event=words) if not event.effective else f"{words}."
 
 
 def _mission(event: events.MissionOpened | events.MissionClosed | events.MissionDone, names: Names) -> str | None:
     mission = mission_name(event.mission)
     match event:
         case events.MissionOpened():
-            return _("Special mission in {area}: {mission}.").format(area=area_name(event.area), mission=mission)
+            return _("Special mission {area}: {mission}.").format(area=area_at(event.area), mission=mission)
         case events.MissionDone():
             return ngettext(
-                "{boat} has done it: {mission}, {points} point.", "{boat} has done it: {mission}, {points} points.", event.points
+                "{boat} has done her special mission: {mission}, {points} point.",
+                "{boat} has done her special mission: {mission}, {points} points.",
+                event.points,
             ).format(boat=names(event.boat), mission=mission, points=event.points)
     return None if event.done else _("It is too late for the special mission: {mission}.").format(mission=mission)
 
@@ -193,11 +161,11 @@ def _mission(event: events.MissionOpened | events.MissionClosed | events.Mission
 def _combat(event: Event, names: Names) -> str | None:
     match event:
         case events.NoContact():
-            return _("{boat} finds nothing in {area}.").format(boat=names(event.boat), area=area_name(event.area))
+            return _("{boat} finds nothing {area}.").format(boat=names(event.boat), area=area_at(event.area))
         case events.Contact():
             kind, traffic = outcome_words(event.type), outcome_words(event.density)
-            return _("{boat} has a contact in {area}: {kind}, {traffic}.").format(
-                boat=names(event.boat), area=area_name(event.area), kind=kind, traffic=traffic
+            return _("{boat} has a contact {area}: {kind}, {traffic}.").format(
+                boat=names(event.boat), area=area_at(event.area), kind=kind, traffic=traffic
             )
         case events.ColumnTaken():
             return _("{boat} takes column {column}.").format(boat=names(event.boat), column=COLUMNS[event.column])
@@ -225,14 +193,17 @@ def _combat(event: Event, names: Names) -> str | None:
         case events.ShipDamaged():
             return _("Damaged: {ship}.").format(ship=ship_name(event.kind))
         case events.ShipSunk():
-            return _("{boat} has sunk: {ship}, {tons}.").format(boat=names(event.boat), ship=ship_name(event.kind), tons=tons(event.kt))
+            ship = ship_name(event.kind)
+            if ship == short_ship_name(event.kind):  # it does not say how large it is
+                ship = _("{ship}, {tons}").format(ship=ship, tons=tons(event.kt))
+            return _("{boat} has sunk a ship: {ship}.").format(boat=names(event.boat), ship=ship)
         case events.Doubled():
-            return _("It was larger than it seemed: {tons} more.").format(tons=tons(event.kt))
+            return _("She was larger than she seemed: {tons} more.").format(tons=tons(event.kt))
         case events.EnemySub():
             if not event.name:
-                return _("It was nothing.")
-            first = _("we saw it first") if event.ours_first else _("it saw us first")
-            return _("{boat} meets an enemy, {first}: {ship}.").format(boat=names(event.boat), ship=ship_name(event.name), first=first)
+                return _("It was no submarine after all.")
+            ours, theirs = _("{boat} meets the enemy: {ship}. We saw it first."), _("{boat} meets the enemy: {ship}. It saw us first.")
+            return (ours if event.ours_first else theirs).format(boat=names(event.boat), ship=ship_name(event.name))
         case events.Withdrew():
             return _("{boat} withdraws.").format(boat=names(event.boat))
         case events.SkipperMade():
@@ -251,8 +222,8 @@ def _harm(event: Event, names: Names) -> str | None:
             heavily, lightly = _("{boat} is heavily damaged."), _("{boat} is damaged.")
             return (heavily if event.heavy else lightly).format(boat=names(event.boat))
         case events.BoatLost():
-            return _("{boat} is lost in {area} to {cause}.").format(
-                boat=names(event.boat), area=area_name(event.area), cause=cause_words(event.cause)
+            return _("{boat} is lost {area} to {cause}.").format(
+                boat=names(event.boat), area=area_at(event.area), cause=cause_words(event.cause)
             )
         case events.ReturnToBase():
             return _("{boat} returns to base: {why}.").format(boat=names(event.boat), why=reason_words(event.why))

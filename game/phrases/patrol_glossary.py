@@ -137,7 +137,11 @@ TERMS: tuple[Term, ...] = (
         "P2.1",
     ),
     Term(
-        "attacks-left", _BOAT, N_("Attacks left"), N_("Torpedoes aboard, counted in attack rounds. Used up, she returns to base."), "P4.6"
+        "attacks-left",
+        _BOAT,
+        N_("Attacks left"),
+        N_("Torpedoes aboard, counted in attack rounds. When they are used up, she returns to base."),
+        "P4.6",
     ),
     Term(
         "spotted",
@@ -181,7 +185,7 @@ TERMS: tuple[Term, ...] = (
         _PORT,
         N_("Broom dock"),
         N_(
-            "A boat that comes home lies in the Broom dock. Each week a die of at most her readiness makes her ready for sea at once; "
+            "A boat that comes home lies in the Broom dock. There a die of her readiness or less makes her ready for sea at once; "
             "otherwise she goes to the Boarding dock."
         ),
         "P2.2",
@@ -334,8 +338,8 @@ TERMS: tuple[Term, ...] = (
         _FIGHT,
         N_("Result of a hit"),
         N_(
-            "A hit does nothing, damages or sinks, by die, torpedo value and size of the ship. A second damage sinks. Damaged ships "
-            "are easier to hit, and damaged escorts add no ASW."
+            "A hit does nothing, damages or sinks, depending on die, torpedo value and size of the ship. A second damage sinks. "
+            "Damaged ships are easier to hit, and damaged escorts add no ASW."
         ),
         "P4.4",
     ),
@@ -343,7 +347,7 @@ TERMS: tuple[Term, ...] = (
         "asw",
         _FIGHT,
         N_("ASW"),
-        N_("What escorts and aircraft do against submarines. What is seen in the own column and beside it counts, aircraft in any column."),
+        N_("What escorts and aircraft do against submarines. What is seen in her column and beside it counts, aircraft in any column."),
         "P4.3",
     ),
     Term(

@@ -12,12 +12,13 @@ from game.i18n import set_language
 from game.patrol import engine, refusals
 from game.patrol.beginning import begin
 from game.patrol.commander import Commander
+from game.patrol.events import Rolled
 from game.patrol.match import WarMatch
 from game.patrol.notation import LineError, order_text, parse_order, parse_setup, setup_text
 from game.patrol.record import RecordError, parse_record, play_record, record_text
 from game.patrol.records import PatrolRecord, Sinking
 from game.patrol.state import snapshot
-from game.phrases import patrol_terms
+from game.phrases import patrol_areas, patrol_rolls, patrol_terms
 from game.phrases.patrol import REFUSALS, refusal_sentence, sentence, tons
 from game.phrases.patrol_story import story, story_title
 from game.rules.refusals import Refusal
@@ -240,8 +241,9 @@ def test_a_save_that_cannot_be_played_is_told(tmp_path: Path) -> None:
 def test_every_word_of_the_rules_has_a_name() -> None:
     tables = RULINGS.tables
     words = patrol_terms.WORDS
-    assert set(words["areas"]) == set(tables.map)
-    assert set(words["bases"]) == set(tables.base)
+    for table in ("areas", "areas at", "areas to"):
+        assert set(patrol_areas.WORDS[table]) == set(tables.map)
+    assert set(patrol_areas.WORDS["bases"]) == set(tables.base)
     assert set(words["missions"]) == {mission.id for mission in tables.mission}
     assert {word for row in tables.war_event.table.values() for word in row} <= set(words["war events"])
     assert set(words["classes"]) == set(tables.sub)
@@ -280,9 +282,9 @@ def test_every_event_has_its_sentence(language: str, wars: list[WarMatch]) -> No
                 assert not words or "{" not in words
                 kinds.add(type(event).__name__)
                 if type(event).__name__ == "Rolled":
-                    assert event.what in patrol_terms.WORDS["rolls"]
-                    assert {part for part, _ in (*event.added, *event.against)} <= set(patrol_terms.WORDS["parts"])
-                    outcomes = {*patrol_terms.WORDS["outcomes"], *patrol_terms.WORDS["war events"]}
+                    assert event.what in patrol_rolls.WORDS["rolls"]
+                    assert {part for part, _ in (*event.added, *event.against)} <= set(patrol_rolls.WORDS["parts"])
+                    outcomes = {*patrol_rolls.WORDS["outcomes"], *patrol_terms.WORDS["war events"]}
                     assert event.outcome in outcomes or event.outcome.isdigit()
         assert len(kinds) > 30
     finally:
@@ -293,17 +295,55 @@ def test_what_is_counted_agrees_and_there_is_one_minus_sign(wars: list[WarMatch]
     """No `1 red boxes`, no `1 points`, no `-1` with a hyphen, in whatever is told."""
     set_language("en")
     told = [sentence(event, str) or "" for match in wars for entry in match.entries for event in entry.events]
-    assert any("red box " in words or "red box)" in words for words in told)
+    assert any("red boxes +1" in words for words in told)
     assert any("−" in words for words in told)
     for words in told:
         assert not re.search(r"(?<![\d-])-\d", words), words
         assert not re.search(r"(?<![\d,])1 (points|ships|red boxes|boats|patrols)\b", words), words
 
 
+def test_p4_3_a_shot_says_first_what_came_of_it() -> None:
+    """P4.3: a miss never begins with the word hit; the place that was shot at stands before it where it is known."""
+    against = (("points", 1), ("torpedo", 1), ("skipper", 2), ("ship-defence", -1), ("asw", 0), ("tdc", 1), ("adjacent", -1))
+    missed, hit = (Rolled("hit", "P4.3", 0, die, (), against, word) for die, word in ((4, "miss"), (3, "hit")))
+    parts = "1 point, torpedoes +1, Super Skipper +2, ship's defence −1, chit +1, adjacent column −1"
+    assert patrol_rolls.roll_sentence(missed) == f"Missed. Rolled 4; needed: 3 or less ({parts})."
+    assert patrol_rolls.roll_sentence(hit, "B1") == f"B1: hit. Rolled 3; needed: 3 or less ({parts})."
+    assert patrol_rolls.roll_numbers(missed, parts=False) == "Rolled 4; needed: 3 or less."
+
+
+def test_what_is_needed_is_what_the_rules_need(wars: list[WarMatch]) -> None:
+    """P7.2: "or less" and "or more" stand where a low and where a high die brings what is told."""
+    set_language("en")
+    found: dict[tuple[str, bool], set[str]] = {}
+    for match in wars:
+        for event in (*match.opening, *(event for entry in match.entries for event in entry.events)):
+            if isinstance(event, Rolled) and event.against and event.what not in ("counterattack", "ultra"):
+                more = "or more" in patrol_rolls.roll_numbers(event)
+                assert more != ("or less" in patrol_rolls.roll_numbers(event))
+                reached = event.total >= event.number if more else event.total <= event.number
+                found.setdefault((event.what, reached), set()).add(event.outcome)
+    for what in {what for what, _reached in found}:
+        assert not found.get((what, True), set()) & found.get((what, False), set()), what
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_waters_stand_in_sentences_with_their_words(language: str, wars: list[WarMatch]) -> None:
+    """P3.2: a boat is in a sea and off islands; no name stands bare behind `in`, no preposition twice."""
+    set_language(language)
+    try:
+        told = [sentence(event, str) or "" for match in wars for entry in match.entries for event in entry.events]
+        told += [story(record) for match in wars for record in match.fleet().records]
+        for words in told:
+            assert not re.search(r"\b(in|bei|vor|en|a) (in|im|off|east|to|bei|vor|östlich|en|a|al|frente)\b", words), words
+    finally:
+        set_language("en")
+
+
 def test_every_refusal_has_its_sentence() -> None:
     found = {value for value in vars(refusals).values() if isinstance(value, Refusal)}
     assert {refusal.reason for refusal in found} == set(REFUSALS)
-    assert refusal_sentence(Refusal("P3.4", "too-far", (2,))) == "She goes at most this many areas in a turn: 2."
+    assert refusal_sentence(Refusal("P3.4", "too-far", (2,))) == "She sails at most this many areas a week: 2."
     assert refusal_sentence(Refusal("P2.1", "base-closed", ("GUAM",))) == "Guam is not open."
 
 
@@ -318,13 +358,15 @@ def record_of(**facts: object) -> PatrolRecord:
 
 def test_p7_3_a_patrol_is_told_as_a_story() -> None:
     """P7.3"""
-    assert story_title(RULINGS, record_of()) == "Wahoo under Nash, patrol 3, 1943-02-03 to 1943-03-10"
+    assert story_title(RULINGS, record_of()) == "Wahoo under Nash, patrol 3, 3\u00a0Feb\u00a01943 to 10\u00a0Mar\u00a01943"
     assert story(record_of()) == (
-        "She was out for 6 weeks and searched these waters: Kii and Bungo channels and East China Sea. She came to no attack. "
-        "She came home to Midway: fuel and stores were low."
+        "She was out for 6 weeks and searched in the Kii and Bungo Channels and in the East China Sea. She made no attack. "
+        "She came home to Midway: low on fuel and stores."
     )
     sunk = (Sinking("m5", 5, "EMS", 61, "torpedo"), Sinking("coaster", 1, "EMS", 62, "gun"))
     assert "She sank 2 ships, 6,000 tons in all: merchant of 5,000 tons and coaster by gun." in story(record_of(sinkings=sunk))
+    three = (Sinking("m2", 2, "EMS", 61, "torpedo"),) * 2 + (Sinking("tk5", 5, "ECS", 62, "torpedo"),)
+    assert "9,000 tons in all: 2 × merchant of 2,000 tons and tanker of 5,000 tons." in story(record_of(sinkings=three))
     assert story(record_of(end="lost", cause="escort", port="")).endswith("She did not come back, lost to depth charges.")
     assert "She attacked 2 times and sank nothing." in story(record_of(attacks=2))
     assert "worth 6 points" in story(record_of(points=6))

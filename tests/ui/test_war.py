@@ -184,7 +184,7 @@ def test_a_fight_that_was_left_is_still_told(tmp_path: Path) -> None:
     fight = player.session.view.fight
     assert fight is not None
     assert any(isinstance(event, events.Revealed) for event in told)
-    assert len(scene.rail.log.lines) >= fight.revealed + 1
+    assert len(scene.rail.log.plate.lines) >= fight.revealed + 1
 
 
 @pytest.mark.parametrize("question", [Question.CHITS, Question.AGAIN])
@@ -225,8 +225,8 @@ def test_the_last_thing_told_stands_there_while_it_is_asked(tmp_path: Path, size
         if not scene.telling and scene.session.fighting:
             asked.add(scene.session.question)
             scene.draw(pygame.Surface(size))
-            newest = scene.rail.log.lines[0].words
-            assert scene.rail.log.shown or scene.display_board.said[0] == newest
+            newest = scene.rail.log.plate.lines[0].words
+            assert scene.rail.log.plate.shown or scene.display_board.strip.said[0] == newest
         player.fight(scene)
     assert len(asked) == 4
 
@@ -255,7 +255,7 @@ def test_placed_chits_are_not_asked_for(tmp_path: Path) -> None:
     session = player.session
     fight = session.view.fight
     assert fight is not None
-    hints = [hint(session, session.view, picked)[0] for picked in range(fight.count + 1)]
+    hints = [hint(session, session.view, picked, player.top.keys)[0] for picked in range(fight.count + 1)]
     assert all(f"{fight.count - picked} TDC chit" in words for picked, words in enumerate(hints[:-1]))
     assert "still to be placed" not in hints[-1]
 

@@ -7,22 +7,24 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.client import faces, text
 from game.client.captions import caption
 from game.client.faces import ButtonState
 from game.client.input import Action
+from game.client.keyed_text import as_key
 from game.client.mood import CREAKS, Layer, Loop, Mood, Track
-from game.client.theme import Role, Theme
+from game.client.theme import Theme
 from game.client.war.approach_board import ApproachBoard, Marks
+from game.client.war.boat_strip import Message
 from game.client.war.boat_words import boat_chips, boat_title
 from game.client.war.display import Display
-from game.client.war.fight_panels import PointsRow, put_die
+from game.client.war.fight_panels import PointsRow
 from game.client.war.fight_rail import FightRail, RailActions
 from game.client.war.fight_words import counterattack_lines, hint
 from game.client.war.frame import WarRoutes, WarScene
 from game.client.war.order_words import order_words
 from game.client.war.session import Told, WarSession
 from game.client.war.told import cue_of, log_lines
+from game.client.war.war_log import LogScene
 from game.client.widgets.base import Widget
 from game.i18n import _
 from game.patrol import events, odds, orders
@@ -30,7 +32,9 @@ from game.patrol.events import Event, Rolled
 from game.patrol.orders import Order
 from game.patrol.terms import Question
 from game.phrases.patrol import refused_words, sentence
-from game.phrases.patrol_terms import area_name, display_place, question_words, short_ship_name
+from game.phrases.patrol_areas import area_name
+from game.phrases.patrol_rolls import roll_numbers, roll_result
+from game.phrases.patrol_terms import display_place, question_words, short_ship_name
 from game.rules.refusals import Refusal
 
 #: Seconds for which an event is looked at before the next one follows.
@@ -50,7 +54,7 @@ _DWELLS: dict[type[Event], float] = {
 }
 #: Seconds after the telling in which the key that skipped it answers nothing yet.
 _GUARD = 0.35
-#: What the band over the board says in large.
+#: What the boat's strip says in large.
 _LOUD = (
     Rolled,
     events.ShipSunk,
@@ -146,7 +150,7 @@ class ApproachScene(WarScene):
     def make(self) -> None:
         """Make every widget."""
         self.display_board = ApproachBoard(self.session.rulings, self._choose)
-        self.rail = FightRail(RailActions(self._go_on, self._confirm, self._second, self._decide, self._fight))
+        self.rail = FightRail(RailActions(self._go_on, self._confirm, self._second, self._decide, self._fight, self._open_log))
         self.rail.ask.on_press = lambda: self.routes.help(self.term)
         self.rail.boat.on_press = lambda: self.routes.help("class")
         self.rail.threat.on_press = lambda: self.routes.help("counterattack")
@@ -211,14 +215,19 @@ class ApproachScene(WarScene):
     def _marks(self, asking: bool) -> Marks:
         fight, question = self.session.view.fight, self.session.question
         if not asking or fight is None:
-            lit = getattr(self._loud, "place", -1) if self._loud is not None else -1
-            return Marks(lit=lit)
+            return Marks(lit=self._lit())
         if question is Question.COLUMN:
             return Marks(columns=frozenset(fight.choices))
         if question is Question.RADAR:
             return Marks(frozenset((*fight.choices, *self.picked) if self.picked else fight.turnable), tuple(self.picked))
         points = tuple(self.shares.items()) if question is Question.POINTS else ()
         return Marks(frozenset(fight.choices), tuple(self.picked), points=points)
+
+    def _lit(self) -> int:
+        """The place of the display that what is told is about; -1 none."""
+        if isinstance(self._loud, Rolled):
+            return self.session.place_of(self._loud)
+        return getattr(self._loud, "place", -1)
 
     def _make_rows(self) -> None:
         session, view = self.session, self.session.view
@@ -244,7 +253,7 @@ class ApproachScene(WarScene):
         rail.threat.tell("", None, [])
         if asking and view.question is not None and view.boat is not None and view.fight is not None:
             rail.label = _("Decision")
-            rail.ask.tell(question_words(view.question), [], [self.said] if self.said else hint(session, view, len(self.picked)))
+            rail.ask.tell(question_words(view.question), [], [self.said] if self.said else hint(session, view, len(self.picked), self.keys))
             rail.boat.tell(boat_title(view.boat), boat_chips(session, view.boat), [])
             advice = session.advice()
             rail.decide.note = order_words(advice, session.rulings, view, session.name) if advice is not None else ""
@@ -255,7 +264,8 @@ class ApproachScene(WarScene):
         else:
             rail.ask_nothing(_("Go on") if self.over else _("Skip"))
             rail.label = area_name(self.area)
-            words = (_("The contact is over."), self._outcome()) if self.over else (self.title, [_("Go on skips to the next decision.")])
+            skip = _("{button} {key}: on to the next decision.").format(button=_("Skip"), key=as_key(self.keys.cap(Action.ACCEPT)))
+            words = (_("The fight is over."), self._outcome()) if self.over else (self.title, [skip])
             rail.ask.tell(words[0], [], words[1])
 
     def _outcome(self) -> list[str]:
@@ -367,6 +377,11 @@ class ApproachScene(WarScene):
         self.board.focus_on(None, self.board.by_keyboard)
         self.refresh()
 
+    def _open_log(self) -> None:
+        if self.stage is not None:
+            lines = log_lines(self.session, self.told, 400, dice=True, dated=False)
+            self.stage.push(LogScene(_("The fight"), lines, self.stage.pop))
+
     def _go_on(self) -> None:
         """Skip what is being told; when all is told, the fight is left."""
         if self.pending:
@@ -447,41 +462,28 @@ class ApproachScene(WarScene):
     # ------------------------------------------------------------------------------------------------------ drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw board and rail, and the band with what is told."""
-        lines = log_lines(self.session, self.told, 60, dice=True)
-        self.rail.log.lines = lines
-        self.display_board.said = () if self.rail.log.shown else tuple(line.words for line in lines[:4])
+        """Draw board and rail, and in the boat's strip what has just happened."""
+        lines = log_lines(self.session, self.told, 60, dice=True, dated=False)
+        self.rail.log.tell(lines)
+        strip = self.display_board.strip
+        strip.said = () if self.rail.log.plate.shown else tuple(line.words for line in lines[:4])
+        strip.message = self.message
         super().draw(surface)
-        if self._loud is not None and isinstance(self._loud, _LOUD):
-            self._draw_band(surface, self._loud)
 
-    def _draw_band(self, surface: pygame.Surface, event: Event) -> None:
-        """The die, or the word, over the foot of the columns."""
-        theme, palette, px = self.theme, self.theme.palette, self.theme.px
-        board = self.display_board.rect
-        words = sentence(event, self.session.name) or ""
-        wide = min(board.width - px(24), px(640))
-        die = isinstance(event, Rolled)
-        room = wide - px(96 if die else 40)
-        fitted = text.fit(words, theme.type(Role.CREW_LINE), room, theme.smallest_type, 3)
+    @property
+    def message(self) -> Message | None:
+        """What has just happened, if it is worth being seen from afar."""
+        event, palette = self._loud, self.theme.palette
+        if not isinstance(event, _LOUD):
+            return None
         cue = cue_of(event)
         heard = "" if cue is None else _("({sound})").format(sound=caption(cue))
-        style = theme.type(Role.CAPTION)
-        more = style.line_height if heard else 0
-        high = max(px(72), fitted.height + px(36) + more)
-        rect = pygame.Rect(0, 0, wide, high)
-        rect.midbottom = (board.centerx, board.bottom - px(66 if theme.small else 86))
+        if isinstance(event, Rolled):
+            words, numbers = roll_result(event, self.session.target_of(event)), roll_numbers(event, parts=False)
+            return Message(words, f"{numbers} {heard}".rstrip(), event.die, palette.amber)
         bad = isinstance(event, events.BoatDamaged | events.BoatLost | events.Spotted)
         tone = palette.red if bad else palette.green if isinstance(event, events.ShipSunk) else palette.amber
-        faces.put_face(surface, theme, faces.cut_plate(theme, rect.width, rect.height, tone, danger=bad), rect)
-        left = rect.x + px(20)
-        if isinstance(event, Rolled):
-            put_die(surface, theme, (rect.x + px(44), rect.centery), px(25), event.die)
-            left = rect.x + px(80)
-        top = rect.centery - (fitted.height + more) / 2
-        text.write_lines(surface, fitted.lines, fitted.style, palette.bright, (left, top))
-        if heard:
-            text.write(surface, heard, style, palette.muted, (left, top + fitted.height + px(9)), anchor="top")
+        return Message(sentence(event, self.session.name) or "", heard, None, tone, bad)
 
     @property
     def reason(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -16,6 +16,7 @@ from game.client.input import Action
 from game.client.shapes import rounded, star
 from game.client.store import ART
 from game.client.theme import Role, Theme
+from game.client.war.boat_strip import BoatStrip
 from game.client.war.display import Display, Shown
 from game.client.war.silhouettes import put_silhouette
 from game.client.widgets.base import Widget
@@ -23,7 +24,7 @@ from game.i18n import _, ngettext
 from game.patrol.rulings import Rulings
 from game.patrol.sums import column_of, index_of, place_of, within
 from game.patrol.table import COLUMNS
-from game.phrases.patrol import signed
+from game.phrases.patrol_rolls import signed
 from game.phrases.patrol_terms import short_ship_name
 
 _FACE_DOWN = (rgb("#123440"), rgb("#0B2029"))
@@ -58,17 +59,34 @@ class ApproachBoard(Widget):
         self.marks = Marks()
         #: The place (or, where columns are chosen, the column) under the cursor.
         self.at = -1
-        self.boat_name = ""
+        #: The strip at the foot with the boat and what is told.
+        self.strip = BoatStrip()
         self._under = -1
-        #: What was told last, the newest first, for a window too low for the log: said in the strip beside the boat.
-        self.said: Sequence[str] = ()
 
     def show(self, display: Display, marks: Marks, boat_name: str) -> None:
         """Show the fight as it stands."""
-        self.display, self.marks, self.boat_name = display, marks, boat_name
+        self.display, self.marks, self.strip.boat_name = display, marks, boat_name
+        self._tell_strip()
         targets = self._targets()
         if self.at not in targets:
             self.at = targets[0] if targets else -1
+
+    def layout(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Columns above, the boat's strip below."""
+        super().layout(rect, theme)
+        self.strip.theme = theme
+        self._tell_strip()
+
+    def _tell_strip(self) -> None:
+        strip, quay = self.strip, BoatStrip.height(self.theme)
+        strip.rect = pygame.Rect(self.rect.x, self.rect.bottom - quay, self.rect.width, quay)
+        strip.columns = tuple(self.column_rect(column) for column in range(4))
+        strip.column, strip.reach = self.display.column, self._reach
+
+    @property
+    def _reach(self) -> frozenset[int]:
+        """The columns that the boat reaches; all while it has none."""
+        return frozenset(within(self.display.column)) if self.display.column >= 0 else frozenset(range(4))
 
     def _targets(self) -> list[int]:
         return sorted(self.marks.columns) if self.marks.columns else sorted(self.marks.choices)
@@ -79,16 +97,11 @@ class ApproachBoard(Widget):
     def _head(self) -> int:
         return self.theme.px(34)
 
-    @property
-    def _quay(self) -> int:
-        """The strip at the foot in which the own boat lies."""
-        return self.theme.px(58 if self.theme.small else 74)
-
     def column_rect(self, column: int) -> pygame.Rect:
         """Where a column lies."""
         gap = self.theme.px(8)
         wide = (self.rect.width - 3 * gap) // 4
-        return pygame.Rect(self.rect.x + column * (wide + gap), self.rect.y, wide, self.rect.height - self._quay - gap)
+        return pygame.Rect(self.rect.x + column * (wide + gap), self.rect.y, wide, self.rect.height - BoatStrip.height(self.theme) - gap)
 
     def counter_rect(self, place: int) -> pygame.Rect:
         """Where a counter lies."""
@@ -164,14 +177,14 @@ class ApproachBoard(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw columns, counters, chits and the boat."""
-        reach = frozenset(within(self.display.column)) if self.display.column >= 0 else frozenset(range(4))
+        reach = self._reach
         for column in range(4):
             self._draw_column(surface, column, near=column in reach)
         for column, counters in enumerate(self.display.columns):
             for index, counter in enumerate(counters):
                 if not counter.gone or counter.sunk:
                     self._draw_counter(surface, place_of(column, index), counter, near=column in reach)
-        self._draw_boat(surface, reach)
+        self.strip.draw(surface)
 
     def _draw_column(self, surface: pygame.Surface, column: int, *, near: bool) -> None:
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
@@ -188,11 +201,10 @@ class ApproachBoard(Widget):
         left = sum(not counter.gone for counter in self.display.columns[column])
         down = sum(not counter.gone and not counter.up for counter in self.display.columns[column])
         style = theme.type(Role.SMALL)
-        words = ngettext("{n} ship", "{n} ships", left).format(n=left)
-        if down and down < left:
-            words = ngettext("{n}, {down} hidden", "{n}, {down} hidden", down).format(n=words, down=down)
-        if text.width(words, style) <= rect.width - px(40):
-            text.write(surface, words, style, palette.muted, (rect.right - px(10), middle), align="right")
+        words = ngettext("{n} ship", "{n} ships", left).format(n=left) if left else _("no ships")
+        hidden = ngettext("{n}, {down} hidden", "{n}, {down} hidden", down).format(n=words, down=down) if down and down < left else words
+        told = next((each for each in (hidden, words) if text.width(each, style) <= rect.width - px(40)), "")
+        text.write(surface, told, style, palette.muted, (rect.right - px(10), middle), align="right")
 
     def _draw_counter(self, surface: pygame.Surface, place: int, counter: Shown, *, near: bool) -> None:
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
@@ -234,7 +246,7 @@ class ApproachBoard(Widget):
         self._draw_stats(surface, counter, rect.centerx, foot - name.style.caps / 2, room)
         marked = rect.height < px(76) and (aimed or counter.chit is not None)
         begins, ends = (rect.x + px(52 if aimed else 28), rect.right - px(34)) if marked else (rect.x + px(6), rect.right - px(6))
-        named = rect.height >= px(44) + name.height and not marked
+        named = rect.height >= px(60) + name.height and not marked
         top = foot - name.style.caps - px(6) - name.height if named else foot - name.style.caps
         high = top - px(6) - rect.y - px(6)
         if ship.kind == "event":
@@ -281,10 +293,10 @@ class ApproachBoard(Widget):
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
         words = "?" if value is None else signed(value)
         ink = palette.amber if value is None else palette.green if value < 0 else palette.red if value > 0 else palette.bright
-        x, y, radius = rect.right - px(17), rect.y + px(17), px(14)
-        pygame.draw.circle(surface, palette.abyss, (x, y), radius)
-        pygame.draw.circle(surface, ink, (x, y), radius, px(2))
-        text.write(surface, words, theme.type(Role.SMALL_BOLD), ink, (x, y), align="centre")
+        radius = px(14)
+        ground = ART.get(("chit", theme.key, ink), lambda: _chit(theme, radius, ink))
+        stamp(surface, ground, (rect.right - px(17) - ground.get_width() / 2, rect.y + px(17) - ground.get_height() / 2))
+        text.write(surface, words, theme.type(Role.SMALL_BOLD), ink, (rect.right - px(17), rect.y + px(17)), align="centre")
 
     def _draw_points(self, surface: pygame.Surface, rect: pygame.Rect, points: int) -> None:
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
@@ -292,49 +304,6 @@ class ApproachBoard(Widget):
         faces.put_face(surface, theme, faces.chip(theme, *box.size, palette.amber_dim, palette.amber), box)
         put_icon(surface, "torpedo", box.x + px(13), box.centery, px(7), palette.bright)
         text.write(surface, str(points), theme.type(Role.SMALL_BOLD), palette.bright, (box.right - px(8), box.centery), align="right")
-
-    def _draw_boat(self, surface: pygame.Surface, reach: frozenset[int]) -> None:
-        theme, palette, px = self.theme, self.theme.palette, self.theme.px
-        quay = pygame.Rect(self.rect.x, self.rect.bottom - self._quay, self.rect.width, self._quay)
-        faces.put_face(surface, theme, faces.plate(theme, *quay.size), quay)
-        style = theme.type(Role.CREW_LINE)
-        if self.display.column < 0:
-            wide = px(120)
-            put_silhouette(surface, "own", (quay.x + px(20) + wide / 2, quay.bottom - px(16)), wide, palette.amber)
-            named = text.write(surface, self.boat_name, style, palette.bright, (quay.x + px(34) + wide, quay.centery))
-            self._draw_said(surface, pygame.Rect(named.right, quay.y, quay.right - named.right, quay.height))
-            return
-        column = self.column_rect(self.display.column)
-        begins = self.column_rect(min(reach)).x
-        span = self.column_rect(max(reach)).right - begins
-        canvas = Canvas(span, px(10))
-        canvas.stroke([(1, px(9)), (1, px(2)), (span - 1, px(2)), (span - 1, px(9))], px(2), palette.amber, 0.8)
-        stamp(surface, canvas.finish(), (begins, quay.y - px(4)))
-        name = text.width(self.boat_name, style)
-        wide = min(px(120), column.width - px(12))
-        put_silhouette(surface, "own", (column.centerx, quay.bottom - px(12)), wide, palette.amber)
-        x = column.centerx + wide / 2 + px(10)
-        if x + name > quay.right - px(10):
-            text.write(surface, self.boat_name, style, palette.bright, (column.centerx - wide / 2 - px(10), quay.centery), align="right")
-            first, end = quay.x, round(column.centerx - wide / 2 - px(10)) - name
-        else:
-            text.write(surface, self.boat_name, style, palette.bright, (x, quay.centery))
-            first, end = round(x) + name, quay.right
-            if column.centerx - wide / 2 - quay.x > end - first:
-                first, end = quay.x, round(column.centerx - wide / 2)
-        self._draw_said(surface, pygame.Rect(first, quay.y, end - first, quay.height))
-
-    def _draw_said(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """The newest of what was told that fits in a part of the strip."""
-        theme, px = self.theme, self.theme.px
-        inside = room.inflate(-px(24), -px(20))
-        style = theme.type(Role.SMALL)
-        for words in self.said if inside.width >= px(100) else ():
-            lines = text.wrap(words, style, inside.width)
-            high = style.caps + (len(lines) - 1) * style.line_height
-            if high <= inside.height:
-                text.write_lines(surface, lines, style, theme.palette.text, (inside.x, inside.centery - high / 2))
-                return
 
 
 def _column(theme: Theme, size: tuple[int, int], near: bool, choosable: bool, hot: bool) -> pygame.Surface:
@@ -387,6 +356,14 @@ def _ground(
     canvas.frame(pad, pad, wide, high, px(5), px(2.4 if hot or chosen else 1.3), edge, 0.95, glow=glow)
     if hot and palette.high_contrast:
         _ring(canvas, theme, size)
+    return canvas.finish()
+
+
+def _chit(theme: Theme, radius: int, ink: RGB) -> pygame.Surface:
+    """The ground of a TDC chit."""
+    canvas, middle = Canvas(2 * radius + 2, 2 * radius + 2), radius + 1
+    canvas.disc(middle, middle, radius, theme.palette.abyss)
+    canvas.ring(middle, middle, radius - theme.px(1), theme.px(2), ink)
     return canvas.finish()
 
 

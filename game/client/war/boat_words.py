@@ -8,7 +8,8 @@ from game.client.war.session import WarSession
 from game.i18n import _, ngettext
 from game.patrol.terms import Place
 from game.patrol.view import BoatView
-from game.phrases.patrol_terms import area_name, base_name, class_name, place_words
+from game.phrases.patrol_areas import area_name, base_name
+from game.phrases.patrol_terms import class_name, place_words
 
 
 def boat_title(boat: BoatView) -> str:

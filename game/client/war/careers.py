@@ -13,7 +13,7 @@ from game.client.war.honour_words import honour_name, honour_reason
 from game.client.war.records_list import RecordsList
 from game.client.war.session import WarSession
 from game.client.war.table import Column, Row, Table
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, pgettext
 from game.patrol.honours import honours_together
 from game.patrol.records import PatrolRecord
 from game.phrases.patrol import tons
@@ -67,7 +67,7 @@ class CareersScene(WarScene):
         self.careers = careers_of(self.session.fleet.records)
         self.table = Table(
             [
-                Column(_("Captain"), 110),
+                Column(pgettext("War Patrol", "Captain"), 110),
                 Column(_("Boat"), 110, rank=2),
                 Column(_("Class"), 128, rank=5),
                 Column(_("Patrols"), 66, number=True, rank=3),

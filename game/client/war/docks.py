@@ -23,7 +23,8 @@ from game.i18n import _, ngettext
 from game.patrol.odds import at_most
 from game.patrol.terms import IN_REPAIR, Place
 from game.patrol.view import BoatView
-from game.phrases.patrol_terms import base_name, place_words
+from game.phrases.patrol_areas import base_name
+from game.phrases.patrol_terms import dock_name
 
 #: The docks in the order in which a boat goes through them, repair first.
 _DOCKS = (Place.BOX3, Place.BOX2, Place.BOX1, Place.OVERHAUL, Place.BROOM, Place.BOARDING, Place.READY)
@@ -137,7 +138,7 @@ class DocksScene(WarScene):
         bases = self._bases()
         self.base = self.base if self.base in bases else bases[0] if bases else ""
         self.buttons = {base: ToolButton(self._base_words(base), partial(self._show, base), icon="harbour") for base in bases}
-        self.docks = {place: Dock(place_words(place.word), self._rule(place)) for place in _DOCKS}
+        self.docks = {place: Dock(dock_name(place.word), self._rule(place)) for place in _DOCKS}
         self.put([*self.buttons.values(), *self.docks.values()])
         self._show(self.base)
         self.board.focus_on(self.buttons[self.base] if self.base else None)
@@ -151,9 +152,9 @@ class DocksScene(WarScene):
         number = self.session.rulings.tables.general.repair_box_number
         match place:
             case Place.BOX1 | Place.BOX2 | Place.BOX3:
-                return _("Die at most {n}: one box on").format(n=dict(number)[place.word])  # type: ignore[index]
+                return _("On a die of {n} or less: to the next box").format(n=dict(number)[place.word])  # type: ignore[index]
             case Place.BROOM:
-                return _("Die at most her readiness: ready, else to the Boarding dock")
+                return _("On a die of her readiness or less: ready for sea; else to the Boarding dock")
             case Place.BOARDING:
                 return _("Ready next week")
             case Place.OVERHAUL:

@@ -119,10 +119,15 @@ class EndScene(Scene):
         foot = high - margin - button
         body = pygame.Rect(margin, self._head + gutter, wide - 2 * margin, foot - 2 * gutter - self._head)
         left = round(body.width * 0.42)
-        facts = min(self.facts.natural_height(left, theme), max(round(body.height * 0.68), body.height - gutter - px(76)))
+        self.medals.theme = theme
+        honours = self.medals.natural_height(left, theme)
+        most = body.height - honours - 2 * gutter - px(120)  # the tally stands below the medals
+        if most < px(110):
+            most = max(round(body.height * 0.68), body.height - gutter - px(76))
+        facts = self.facts.fitting_height(left, theme, most)
         self.facts.layout(pygame.Rect(body.x, body.y, left, facts), theme)
         y, room = body.y + facts + gutter, body.height - facts - gutter
-        medals = min(self.medals.natural_height(left, theme), room)
+        medals = min(honours, room)
         self.tally.shown = room - medals - gutter >= px(120)
         self.medals.layout(pygame.Rect(body.x, y, left, medals if self.tally.shown else room), theme)
         if self.tally.shown:

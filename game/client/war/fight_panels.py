@@ -17,7 +17,7 @@ from game.client.widgets.base import Widget
 from game.client.widgets.plate import put_plate
 from game.i18n import _
 from game.patrol.odds import CounterOdds, HitOdds
-from game.phrases.patrol import number_words, sum_words
+from game.phrases.patrol_rolls import number_words, sum_words
 
 
 class ThreatPlate(Widget):
@@ -120,6 +120,8 @@ class PointsRow(Widget):
         self.place, self.name, self.on_change = place, name, on_change
         self.points = 0
         self.odds: HitOdds | None = None
+        #: Whether there is room for name and odds alone, not for the sum.
+        self.brief = False
         self._way = 0
 
     @property
@@ -133,12 +135,13 @@ class PointsRow(Widget):
         """Name and buttons, then the odds."""
         self.theme = theme
         style = theme.type(Role.SMALL)
-        return theme.px(48) + len(text.wrap(self._parts(), style, width - theme.px(20))) * style.line_height + theme.px(6)
+        lines = 0 if self.brief else len(text.wrap(self._parts(), style, width - theme.px(20)))
+        return theme.px(48) + lines * style.line_height + theme.px(6 if lines else 2)
 
     def _parts(self) -> str:
         if self.odds is None:
-            return _("hidden: it is turned up when she fires")
-        return _("{parts} = {n}").format(parts=sum_words(self.odds.parts), n=number_words(self.odds.number))
+            return _("hidden: turned up when she fires")
+        return _("hits on {n} or less: {parts}").format(n=number_words(self.odds.number), parts=sum_words(self.odds.parts))
 
     def press(self, at: tuple[int, int]) -> None:
         """Take hold of a button."""
@@ -180,17 +183,16 @@ class PointsRow(Widget):
         name = text.fit(self.name, theme.type(Role.BODY_BOLD), room, theme.smallest_type, 1)
         chance = self._chance()
         top = rect.y + px(10)
-        lines = name.lines if len(name.lines) == 1 else text.wrap(self.name, name.style.at(theme.smallest_type), room)[:1]
-        text.write_lines(surface, lines, name.style, palette.bright, (rect.x + px(10), top))
+        shown = name.lines if len(name.lines) == 1 else text.wrap(self.name, name.style.at(theme.smallest_type), room)[:1]
+        text.write_lines(surface, shown, name.style, palette.bright, (rect.x + px(10), top))
         text.write(surface, chance, theme.type(Role.SMALL_BOLD), palette.amber, (rect.x + px(10), top + px(20)), anchor="top")
         style = theme.type(Role.SMALL)
-        text.write_lines(
-            surface, text.wrap(self._parts(), style, rect.width - px(20)), style, soft, (rect.x + px(10), rect.y + px(52))
-        )
+        lines = [] if self.brief else text.wrap(self._parts(), style, rect.width - px(20))
+        text.write_lines(surface, lines, style, soft, (rect.x + px(10), rect.y + px(52)))
 
     def _chance(self) -> str:
         if self.odds is None or not self.points:
-            return _("no shot") if not self.points else "?"
+            return _("odds unknown") if self.points else _("no shot")
         return _("hits {hit} %, sinks {sunk} %").format(hit=round(100 * self.odds.hit), sunk=round(100 * self.odds.sunk))
 
 

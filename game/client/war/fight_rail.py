@@ -12,10 +12,10 @@ from game.client.input import Action, KeyMap
 from game.client.theme import Theme
 from game.client.war.facts import FactsPlate
 from game.client.war.fight_panels import PointsRow, ThreatPlate
+from game.client.war.row_column import RowColumn
+from game.client.war.war_log import LogRail
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button, Form
-from game.client.widgets.log_list import LogList
-from game.client.widgets.scroll import ScrollColumn
 from game.i18n import _
 from game.patrol.terms import Question
 
@@ -29,6 +29,7 @@ class RailActions:
     second: Callable[[], None]
     decide: Callable[[], None]
     fight: Callable[[], None]
+    log: Callable[[], None]
 
 
 class FightRail:
@@ -40,8 +41,8 @@ class FightRail:
         self.label = ""
         self.boat = FactsPlate()
         self.threat = ThreatPlate()
-        self.log = LogList(_("The fight"))
-        self.column = ScrollColumn()
+        self.log = LogRail(_("The fight"), actions.log)
+        self.column = RowColumn()
         self.go_on = Button(_("Go on"), actions.go_on, icon="play", form=Form.ROW, state=ButtonState.READY)
         self.confirm = Button("", actions.confirm, icon="tick", form=Form.ROW, state=ButtonState.READY)
         self.second = Button("", actions.second, icon="undo", form=Form.ROW)
@@ -53,7 +54,7 @@ class FightRail:
     def widgets(self) -> list[Widget]:
         """All of them in the order of Tab."""
         buttons = (self.confirm, self.second, self.go_on, self.decide, self.fight)
-        return [self.ask, self.boat, self.column, *self.rows, *buttons, self.threat, self.log]
+        return [self.ask, self.boat, self.column, *self.rows, *buttons, self.threat, self.log.row, self.log.plate]
 
     def ask_nothing(self, name: str) -> None:
         """Nothing is asked: one button goes on."""
@@ -77,7 +78,7 @@ class FightRail:
                 self.confirm.name, self.confirm.icon, ready = _("Fire"), "torpedo", given > 0
                 self.confirm.note = _("{n} of {most}").format(n=given, most=count)
             case Question.PRESS:
-                self.confirm.name, self.confirm.icon = _("Go on"), "play"
+                self.confirm.name, self.confirm.icon = _("Press the attack"), "torpedo"
             case Question.AGAIN:
                 self.confirm.name, self.confirm.icon = _("Attack again"), "torpedo"
         self.confirm.state = ButtonState.READY if ready else ButtonState.REFUSED
@@ -92,13 +93,18 @@ class FightRail:
         self.threat.small = theme.small and low
         self.ask.label = "" if low and self.rows else self.label
         buttons = [button for button in (self.confirm, self.second, self.go_on, self.decide, self.fight) if button.shown]
-        ask = min(self.ask.natural_height(wide, theme), round(place.height * 0.4))
-        boat = min(self.boat.natural_height(wide, theme), round(place.height * 0.2))
+        ask = self.ask.fitting_height(wide, theme, round(place.height * 0.4))
+        boat = self.boat.fitting_height(wide, theme, round(place.height * 0.24))
         threat = self.threat.natural_height(wide, theme) + gutter if self.threat.odds is not None else 0
-        heights = [each.natural_height(wide - px(20), theme) for each in self.rows]
-        rows = sum(heights) + gap * len(heights) + px(8) if heights else 0
-        least = min(rows, px(128))
         fixed = ask + gutter + len(buttons) * (row + gap) + gutter
+        for brief in (False, True):  # where not all targets have room with their sums, they go without
+            for each in self.rows:
+                each.brief = brief
+            tall = max((each.natural_height(wide - px(20), theme) for each in self.rows), default=0)
+            rows = len(self.rows) * (tall + gap) + px(8) - gap if self.rows else 0
+            if fixed + rows + threat <= place.height:
+                break
+        least = min(rows, 2 * (tall + gap) + px(8) - gap)
         self.boat.shown = bool(self.boat.name) and fixed + threat + rows + boat + gutter <= place.height  # nothing is told of it at first
         free = place.height - fixed - (boat + gutter if self.boat.shown else 0)
         self.threat.shown = bool(threat) and threat + least <= free
@@ -108,15 +114,15 @@ class FightRail:
         if self.boat.shown:
             self.boat.layout(pygame.Rect(x, y, wide, boat), theme)
             y += boat + gutter
-        cells: list[tuple[Widget, pygame.Rect]] = []
-        at = px(4)
-        for each, high in zip(self.rows, heights, strict=True):
-            cells.append((each, pygame.Rect(px(4), at, wide - px(20), high)))
-            at += high + gap
         high = min(rows, max(least, free))
+        across = wide - px(20 if rows > high else 8)
+        cells: list[tuple[Widget, pygame.Rect]] = [
+            (each, pygame.Rect(px(4), px(4) + number * (tall + gap), across, tall)) for number, each in enumerate(self.rows)
+        ]
         self.column.fill(pygame.Rect(x, y, wide, max(1, high)), theme, cells)
-        y += high + gap if high else 0
-        self.confirm.key = keys.cap(Action.ACCEPT) if self.confirm.focused else ""
+        y += self.column.rect.height + gap if high else 0
+        for button in (self.confirm, self.second):
+            button.key = keys.cap(Action.ACCEPT) if button.focused else ""
         self.go_on.key = keys.cap(Action.ACCEPT)
         self.decide.key, self.fight.key = keys.cap(Action.LEAVE_DECISION), keys.cap(Action.LEAVE_MORE)
         for button in buttons:
@@ -126,7 +132,5 @@ class FightRail:
         if self.threat.shown:
             self.threat.layout(pygame.Rect(x, y, wide, threat - gutter), theme)
             y += threat
-        self.log.label = "" if low else _("The fight")
-        self.log.shown = place.bottom - y >= px(96)
-        if self.log.shown:
-            self.log.layout(pygame.Rect(x, y, wide, place.bottom - y), theme)
+        self.log.plate.label = "" if low else _("The fight")
+        self.log.layout(pygame.Rect(x, y, wide, place.bottom - y), theme)

@@ -17,11 +17,12 @@ from game.client.war.session import WarSession
 from game.client.war.table import Column, Row, Table
 from game.client.widgets.button import Button, Form
 from game.client.widgets.tool_button import ToolButton
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, pgettext
 from game.patrol.terms import Place
 from game.patrol.view import BoatView
 from game.phrases.patrol import tons
-from game.phrases.patrol_terms import base_name, class_in_column
+from game.phrases.patrol_areas import base_name
+from game.phrases.patrol_terms import class_in_column
 
 
 class ForceScene(WarScene):
@@ -42,7 +43,7 @@ class ForceScene(WarScene):
                 Column(_("Boat"), 104),
                 Column(_("Where"), 190),
                 Column(_("Class"), 128, rank=3),
-                Column(_("Captain"), 92, rank=4),
+                Column(pgettext("War Patrol", "Captain"), 92, rank=4),
                 Column(_("Patrols"), 66, number=True, rank=2),
                 Column(_("Ships"), 56, number=True, rank=1),
                 Column(_("kt"), 50, number=True),

@@ -20,8 +20,9 @@ from game.client.widgets.base import Widget
 from game.client.widgets.state_plate import put_state_plate
 from game.client.widgets.tool_button import ToolButton
 from game.i18n import _
-from game.phrases.patrol import signed
+from game.phrases.patrol_dates import date_words
 from game.phrases.patrol_glossary import term_of
+from game.phrases.patrol_rolls import signed
 from game.rule_book import rule_named
 
 
@@ -60,8 +61,8 @@ class WarHead(Widget):
     def tell(self) -> None:
         """Take date and score anew: nothing of a fight is said here before it has been told."""
         view = self.session.view
-        long = _("{date}  period {period}  torpedo {mk}").format(date=view.date, period=view.period + 1, mk=signed(view.mk))
-        self._said = (long, view.date, score_words(self.session))
+        long = _("{date}  period {period}  torpedo {mk}").format(date=date_words(view.date), period=view.period + 1, mk=signed(view.mk))
+        self._said = (long, date_words(view.date), score_words(self.session))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the bar and the plate with the date."""

@@ -10,7 +10,8 @@ from game.patrol.orders import Order
 from game.patrol.rulings import Rulings
 from game.patrol.table import COLUMNS
 from game.patrol.view import View
-from game.phrases.patrol_terms import area_name, base_name, display_place, mission_name
+from game.phrases.patrol_areas import area_at, area_to, base_name
+from game.phrases.patrol_terms import display_place, mission_name
 
 
 def order_words(order: Order, rulings: Rulings, view: View, names: Callable[[int], str]) -> str:
@@ -21,7 +22,7 @@ def order_words(order: Order, rulings: Rulings, view: View, names: Callable[[int
         case orders.Stay():
             return _("Patrol here")
         case orders.Move():
-            return _("Patrol in {area}").format(area=area_name(order.area))
+            return _first_up(area_at(order.area))
         case orders.Mission():
             if view.mission is None:
                 return _("Special mission")
@@ -31,10 +32,14 @@ def order_words(order: Order, rulings: Rulings, view: View, names: Callable[[int
         case orders.Sail():
             if order.bound in rulings.tables.base:
                 return _("Home to {base}").format(base=base_name(order.bound))
-            return _("Sail to {area}").format(area=area_name(order.bound))
+            return _first_up(area_to(order.bound))
         case orders.Wait():
             return _("Stay in port") if view.boat is not None and view.boat.in_port else _("Wait here")
     return _fight_words(order)
+
+
+def _first_up(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _fight_words(order: Order) -> str:
@@ -44,7 +49,7 @@ def _fight_words(order: Order) -> str:
         case orders.Reveal() | orders.Cross():
             return _("Reveal {place}").format(place=display_place(order.place))
         case orders.Press():
-            return _("Go on")
+            return _("Press the attack")
         case orders.Radar():
             if order.down is None or order.up is None:
                 return _("Leave all as it is")

@@ -17,19 +17,20 @@ from game.client.war.frame import WarRoutes, WarScene
 from game.client.war.order_words import order_words
 from game.client.war.pacific_chart import PacificChart
 from game.client.war.pacific_words import Choice, area_lines, choices_of, hint_lines, picture_of
+from game.client.war.row_column import RowColumn
 from game.client.war.session import WarSession
 from game.client.war.told import cues_of, log_lines, news_of
+from game.client.war.war_log import FOLDED, LogRail, LogScene
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button, Form
-from game.client.widgets.log_list import LogList
-from game.client.widgets.scroll import ScrollColumn
 from game.client.widgets.tool_button import ToolButton
 from game.i18n import _, ngettext
 from game.patrol import orders
 from game.patrol.events import Event
 from game.patrol.orders import Order
 from game.patrol.terms import Question
-from game.phrases.patrol import refused_words, signed
+from game.phrases.patrol import refused_words
+from game.phrases.patrol_rolls import signed
 from game.phrases.patrol_terms import question_words
 from game.rules.refusals import Refusal
 
@@ -56,8 +57,8 @@ class PacificScene(WarScene):
         self.area = FactsPlate()
         self.boat.on_press = lambda: self.routes.help("class")
         self.area.on_press = lambda: self.routes.help("search")
-        self.log = LogList(_("Log of the war"))
-        self.column = ScrollColumn()
+        self.log = LogRail(_("Log of the war"), self._open_log)
+        self.column = RowColumn()
         self.decide = Button(_("Commander: decide"), self._decide, icon="captain", form=Form.ROW)
         self.one = ToolButton(_("This boat"), self._one, icon="boat")
         self.week = ToolButton(_("This week"), self._week, icon="step-forward")
@@ -105,10 +106,10 @@ class PacificScene(WarScene):
         self.others.name = ngettext("{n} more boat waits", "{n} more boats wait", waiting).format(n=waiting)
         self.others.shown = waiting > 0 and not session.busy
         self._tell_plates()
-        self.log.lines = log_lines(session, session.told, 120)
-        self.log.back = 0
+        self.log.tell(log_lines(session, session.told, 120))
+        self.log.plate.back = 0
         leave = (self.decide, self.one, self.week, self.stop)
-        self.put([self.chart, self.boat, self.area, self.column, *self.actions, self.others, *leave, self.log])
+        self.put([self.chart, self.boat, self.area, self.column, *self.actions, self.others, *leave, self.log.row, self.log.plate])
         self.board.reveal = self.column.reveal
         if before[0] != state[0] or place >= 0 or self.board.focus is None:
             self._focus_first()
@@ -123,6 +124,10 @@ class PacificScene(WarScene):
         first: Widget | None = self.stop if self.session.busy else self.actions[0] if self.actions else None
         if first is not None and not isinstance(self.board.focus, PacificChart):
             self.board.focus_on(first, by_keyboard=self.board.by_keyboard)
+
+    def _open_log(self) -> None:
+        if self.stage is not None:
+            self.stage.push(LogScene(_("Log of the war"), log_lines(self.session, self.session.told, 400), self.stage.pop))
 
     # ------------------------------------------------------------------------------------------------------ orders
 
@@ -234,30 +239,30 @@ class PacificScene(WarScene):
         return self.body.height < self.theme.px(600)
 
     def _place_rail(self, place: pygame.Rect) -> None:
-        """From above: the boat, its orders, the commander, what is known of an area, the log; in low windows there is less of each."""
+        """From above: the boat, its orders, the commander, an area, the log. Orders that have no room scroll, the log folds."""
         theme, px, x, y, wide = self.theme, self.theme.px, place.x, place.y, place.width
         low = self._low
-        gutter, gap, row = px(theme.metrics.gutter), px(6), px(40)
-        boat = min(self.boat.natural_height(wide, theme), round(place.height * 0.28))
+        gutter, gap, row, tall = px(6) if low else px(theme.metrics.gutter), px(6), px(38 if low else 40), px(42 if low else 40)
+        boat = self.boat.fitting_height(wide, theme, round(place.height * 0.28))
         self.boat.layout(pygame.Rect(x, y, wide, boat), theme)
         y += boat + gutter
         shown = [*self.actions, *([self.others] if self.others.shown else [])]
-        wanted = len(shown) * (row + gap) + px(4)
         leaving = (1 if self.session.busy else 2) * (row + gap)
-        area = min(self.area.natural_height(wide, theme), round(place.height * (0.2 if low else 0.28)))
-        free = place.bottom - y - leaving - area - 2 * gutter
-        most = max((2 if low else 3) * (row + gap) + px(4), free - px(0 if low else 104) - gutter)
-        high = min(wanted, most, free) if shown else 0
+        free = place.bottom - y - leaving - 2 * gutter - px(FOLDED)
+        wanted = len(shown) * (tall + gap) + px(8) - gap if shown else 0
+        least = min(wanted, (2 if low else 4) * (tall + gap) + px(8) - gap)
+        area = self.area.fitting_height(wide, theme, max(px(60), min(free - least, round(place.height * 0.24))))
+        high = min(wanted, max(least, free - area))
         bar = px(12) if wanted > high else 0
         cells: list[tuple[Widget, pygame.Rect]] = [
-            (button, pygame.Rect(px(4), px(4) + i * (row + gap), wide - px(8) - bar, row)) for i, button in enumerate(shown)
+            (button, pygame.Rect(px(4), px(4) + i * (tall + gap), wide - px(8) - bar, tall)) for i, button in enumerate(shown)
         ]
         for button in self.actions:
             button.key = ""
         if self.actions:
             self.actions[0].key = self.keys.cap(Action.ACCEPT)
         self.column.fill(pygame.Rect(x, y, wide, max(1, high)), theme, cells)
-        y += high + gap
+        y += (self.column.rect.height if shown else 0) + gap
         whole = pygame.Rect(x + px(4), y, wide - px(8), row)
         self.stop.layout(whole, theme)
         self.decide.key, self.decide.note = self.keys.cap(Action.LEAVE_DECISION), self._advice
@@ -274,30 +279,34 @@ class PacificScene(WarScene):
         y += leaving + gutter - gap
         self.area.layout(pygame.Rect(x, y, wide, area), theme)
         y += area + gutter
-        self.log.shown = place.bottom - y >= px(104)
-        if self.log.shown:
-            self.log.layout(pygame.Rect(x, y, wide, place.bottom - y), theme)
+        self.log.layout(pygame.Rect(x, y, wide, place.bottom - y), theme)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the screen, and over the mainland of Asia what the last order brought."""
+        """Draw the screen, and over the mainland of Asia what the last order brought: names on the chart keep clear of it."""
+        lines, rect = self._news()
+        self.chart.reserved = rect
         super().draw(surface)
-        if self.news and not self.session.busy:
-            self._draw_news(surface)
+        if lines:
+            theme, px = self.theme, self.theme.px
+            faces.put_face(surface, theme, faces.cut_plate(theme, *rect.size, theme.palette.amber), rect)
+            text.write_lines(surface, lines, theme.type(Role.REASON), theme.palette.bright, (rect.x + px(14), rect.y + px(14)))
 
-    def _draw_news(self, surface: pygame.Surface) -> None:
+    def _news(self) -> tuple[list[str], pygame.Rect]:
+        """The lines of the news and where they stand: the newest of what has room."""
         theme, px, chart = self.theme, self.theme.px, self.chart.rect
+        if not self.news or self.session.busy:
+            return [], pygame.Rect(chart.topleft, (0, 0))
         style = theme.type(Role.REASON)
-        wide = min(px(460), round(chart.width * (0.5 if chart.width < px(640) else 0.38)))
+        most = min(px(460), round(chart.width * (0.5 if chart.width < px(640) else 0.38))) - px(28)
         lines: list[str] = []
         for words in reversed(self.news):
-            wrapped = text.wrap(words, style, wide - px(28))
+            wrapped = text.wrap(words, style, most)
             if lines and (len(lines) + len(wrapped)) * style.line_height > round(chart.height * 0.17):
                 break
             lines = [*wrapped, *lines]
+        wide = max(text.width(line, style) for line in lines) + px(28)
         high = style.caps + (len(lines) - 1) * style.line_height + px(28)
-        rect = pygame.Rect(chart.x + px(10), chart.y + px(10), wide, high)
-        faces.put_face(surface, theme, faces.cut_plate(theme, *rect.size, theme.palette.amber), rect)
-        text.write_lines(surface, lines, style, theme.palette.bright, (rect.x + px(14), rect.y + px(14)))
+        return lines, pygame.Rect(chart.x + px(10), chart.y + px(10), wide, high)
 
     def _tell_plates(self) -> None:
         """Boat, question, area: a low window has no room for a label of its own, nor for what the force list says, too."""

@@ -17,10 +17,12 @@ from game.client.input import Action
 from game.client.shapes import Points, rounded
 from game.client.store import ART, SCENERY
 from game.client.theme import Role
+from game.client.war.chart_names import Label, Named, Wish, place_names
 from game.client.war.geography import AREAS, BASES, Projection, route_bends
 from game.client.war.sea import sea_surface
 from game.client.war.silhouettes import put_silhouette
 from game.client.widgets.base import Widget
+from game.i18n import language
 
 #: Size of a chip at 100 %: room for bars, a number of two digits and a sign; and where the chart is narrow, without the sign.
 CHIP, SMALL_CHIP = (58, 22), (43, 19)
@@ -43,6 +45,8 @@ class AreaSign:
     boats: int = 0
     #: What its chip means in words, for who touches it.
     note: str = ""
+    #: Its name where there is no room for the whole one.
+    short: str = ""
 
 
 @dataclass(frozen=True)
@@ -69,13 +73,12 @@ class PacificPicture:
 
 @dataclass
 class _Placed:
-    """Where signs and names have gone. Names keep apart above each other, lest two are read as one."""
+    """Where signs have gone."""
 
     taken: list[pygame.Rect] = field(default_factory=list)
-    names: list[pygame.Rect] = field(default_factory=list)
 
-    def free(self, rect: pygame.Rect, apart: int = 0) -> bool:
-        return rect.collidelist(self.taken) < 0 and rect.inflate(0, 2 * apart).collidelist(self.names) < 0
+    def free(self, rect: pygame.Rect) -> bool:
+        return rect.collidelist(self.taken) < 0
 
 
 class PacificChart(Widget):
@@ -89,7 +92,10 @@ class PacificChart(Widget):
         self.picture = PacificPicture({}, {}, {})
         #: The place under the mouse or the cursor.
         self.at = ""
+        #: Where something lies over the chart that no name may stand under.
+        self.reserved = pygame.Rect(0, 0, 0, 0)
         self._under = ""
+        self._named: tuple[object, dict[str, Named]] = (None, {})
 
     def show(self, picture: PacificPicture) -> None:
         """Show the war as it stands."""
@@ -215,7 +221,7 @@ class PacificChart(Widget):
         self._draw_way(surface)
         placed = _Placed([self._box(place) for place in self._places])
         for base in self.picture.bases:
-            self._draw_base(surface, base)
+            self._draw_base(surface, base, placed)
         for area in self.picture.areas:
             self._draw_area(surface, area, placed)
         self._names(surface, placed)
@@ -259,7 +265,7 @@ class PacificChart(Widget):
 
         stamp(surface, ART.get(("pacific-way", theme.key, self.rect.size, tuple(way)), make), (self.rect.x + left, self.rect.y + top))
 
-    def _draw_base(self, surface: pygame.Surface, base: str) -> None:
+    def _draw_base(self, surface: pygame.Surface, base: str, placed: _Placed) -> None:
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
         x, y = self.spot_of(base)
         lit = base in (self.picture.chosen, self.at)
@@ -274,6 +280,7 @@ class PacificChart(Widget):
             style = theme.type(Role.SMALL_BOLD)
             wide = text.width(str(boats), style) + px(8)
             count = pygame.Rect(rect.right - px(4), rect.y - px(6), wide, px(17))
+            placed.taken.append(count)
             faces.put_face(surface, theme, faces.chip(theme, *count.size, palette.deep, palette.line_hi), count)
             text.write(surface, str(boats), style, palette.bright, count.center, align="centre")
 
@@ -371,44 +378,51 @@ class PacificChart(Widget):
 
     def _names(self, surface: pygame.Surface, placed: _Placed) -> None:
         """As many names as have room: that of what is chosen first, then of what may be ordered, then of all others."""
-        picture = self.picture
+        picture, theme = self.picture, self.theme
+        taken = [*placed.taken, self.reserved] if self.reserved.width else placed.taken
+        key = (theme.key, tuple(self.rect), tuple(tuple(rect) for rect in taken), picture.chosen, picture.here, picture.reach, language())
+        if self._named[0] != key:
 
-        def rank(place: str) -> tuple[int, int]:
-            first = 0 if place in (picture.chosen, picture.here) else 1 if place in picture.reach else 2 if place in picture.bases else 3
-            return first, self._places.index(place)
+            def rank(place: str) -> tuple[int, int]:
+                wanted = (place in (picture.chosen, picture.here), place in picture.reach, place in picture.bases)
+                return wanted.index(True) if any(wanted) else 3, self._places.index(place)
 
-        for place in sorted(self._places, key=rank):
-            self._name(surface, place, placed, sure=place in (picture.chosen, picture.here))
+            wishes = [self._wish(place) for place in sorted(self._places, key=rank)]
+            inside = self.rect.inflate(-theme.px(10), -theme.px(10))
+            self._named = key, place_names(wishes, taken, inside, theme.px(3))
+        for place, named in self._named[1].items():
+            self._draw_name(surface, place, named)
 
-    def _name(self, surface: pygame.Surface, place: str, placed: _Placed, *, sure: bool) -> None:
-        theme, palette, px = self.theme, self.theme.palette, self.theme.px
-        base = self.picture.bases.get(place)
-        words = base.name if base is not None else self.picture.areas[place].name
-        words = words[:1].upper() + words[1:]  # a sea may be called "east of" something
-        style = theme.type(Role.SMALL_BOLD if sure else Role.SMALL)
-        box, pad = self._box(place), px(3)
-        lines = text.fit(words, style, px(132), theme.smallest_type, 2).lines
-        wide = max(text.width(line, style) for line in lines)
-        high = style.caps + (len(lines) - 1) * style.line_height
-        under = px(11) if place in self.picture.areas and self.picture.areas[place].reds else 0
-        over = px(19) if place in self.picture.areas and self.picture.areas[place].boats else 0
-        spots: tuple[tuple[float, float], ...] = (
-            (box.centerx - wide / 2, box.bottom + under + px(5)),
-            (box.centerx - wide / 2, box.top - over - px(5) - high),
-            (box.right + px(6), box.centery - high / 2),
-            (box.x - px(6) - wide, box.centery - high / 2),
-        )
-        if sure:  # its name is wanted most: it may stand farther off
-            left, top = box.x - px(6) - wide, box.centery - high / 2
-            spots += tuple((left - px(16) * away, top + px(14) * down) for away in range(5) for down in (0, -1, 1, -2, 2))
-        for x, y in spots:
-            rect = pygame.Rect(round(x) - pad, round(y) - pad, wide + 2 * pad, high + 2 * pad)
-            if placed.free(rect, px(4)) and self.rect.inflate(-px(8), -px(8)).contains(rect):
-                placed.names.append(rect)
-                ink = palette.amber if sure else palette.sand if base is not None else palette.foam
-                shade = pygame.Surface(rect.inflate(px(4), px(4)).size, pygame.SRCALPHA, 32)
-                shade.fill((*palette.abyss, 112 if not palette.high_contrast else 255))
-                surface.blit(shade, rect.inflate(px(4), px(4)))
-                middle = rect.centerx
-                text.write_lines(surface, lines, style, ink, (middle, rect.y + pad), align="centre")
-                return
+    def _name_style(self, place: str) -> text.TextStyle:
+        wanted = place in (self.picture.chosen, self.picture.here)
+        return self.theme.type(Role.SMALL_BOLD if wanted else Role.SMALL)
+
+    def _wish(self, place: str) -> Wish:
+        """The name of a place in all ways in which it may be set: on few lines, on narrow ones, short."""
+        px, style = self.theme.px, self._name_style(place)
+        base, sign = self.picture.bases.get(place), self.picture.areas.get(place)
+        words = base.name if base is not None else sign.name if sign is not None else ""
+        ways = [text.wrap(words, style, px(room)) for room in (132, 96)]
+        if sign is not None and sign.short:
+            ways += [[sign.short], text.wrap(sign.short, style, px(64))]
+        labels: list[Label] = []
+        for lines in ways:
+            wide = max(text.width(line, style) for line in lines)
+            label = Label(tuple(lines), (wide + 2 * px(3), style.caps + (len(lines) - 1) * style.line_height + 2 * px(2)))
+            if label not in labels and (not labels or (len(lines) <= 3 and wide <= px(140))):
+                labels.append(label)
+        wanted = place in (self.picture.chosen, self.picture.here)
+        under = px(11) if sign is not None and sign.reds else 0
+        over = px(19) if sign is not None and sign.boats else 0
+        return Wish(place, self._box(place), tuple(labels), over, under, wanted)
+
+    def _draw_name(self, surface: pygame.Surface, place: str, named: Named) -> None:
+        palette, px, rect = self.theme.palette, self.theme.px, named.rect
+        if named.led:
+            pygame.draw.aaline(surface, palette.amber, (rect.right, rect.centery), self._box(place).midleft)
+        wanted = place in (self.picture.chosen, self.picture.here)
+        ink = palette.amber if wanted else palette.sand if place in self.picture.bases else palette.foam
+        shade = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
+        shade.fill((*palette.abyss, 112 if not palette.high_contrast else 255))
+        surface.blit(shade, rect)
+        text.write_lines(surface, named.label.lines, self._name_style(place), ink, (rect.centerx, rect.y + px(2)), align="centre")

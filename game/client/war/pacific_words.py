@@ -14,7 +14,9 @@ from game.patrol.orders import Order
 from game.patrol.rulings import Rulings
 from game.patrol.terms import Kind, Place, Question
 from game.patrol.view import BoatView, View
-from game.phrases.patrol_terms import area_name, base_name, mission_name, outcome_words, war_event_name
+from game.phrases.patrol_areas import area_name, base_name, short_area_name
+from game.phrases.patrol_rolls import outcome_words
+from game.phrases.patrol_terms import mission_name, war_event_name
 
 #: So many orders long hints are given.
 _NEWCOMER = 12
@@ -100,6 +102,7 @@ def picture_of(session: WarSession, chosen: str = "") -> PacificPicture:
             _SIGNS.get(lasting, ""),
             at_sea.get(area, 0),
             chip_words(contact, reds),
+            short_area_name(area),
         )
     bases = {base: BaseSign(base_name(base), in_port.get(base, 0)) for base in _open_bases(session)}
     found = choices_of(session, chosen)

@@ -39,6 +39,7 @@ from game.patrol.setup import WarSetup
 from game.patrol.terms import Kind
 from game.phrases.flaws import fault_words
 from game.phrases.patrol import tons
+from game.phrases.patrol_dates import date_words
 from game.phrases.patrol_terms import grade_name
 from game.storage.journal_file import SaveError
 from game.storage.left import left, put_aside
@@ -88,7 +89,7 @@ class WarRoom:
         setup, notes = war_notes(path)
         ships = _number(notes.get("ships", ""))
         words = ngettext("{date}: {n} ship, {kt} kt", "{date}: {n} ships, {kt} kt", ships)
-        return scenario_title(setup), words.format(date=notes.get("date", "?"), n=ships, kt=notes.get("kt", "0"))
+        return scenario_title(setup), words.format(date=date_words(notes.get("date", "?")), n=ships, kt=notes.get("kt", "0"))
 
     def left(self) -> list[tuple[str, str, Path]]:
         """The wars that were left for others: name, how far, path. Damaged ones are set aside."""

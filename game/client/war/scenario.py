@@ -19,18 +19,20 @@ from game.client.war.facts import FactsPlate
 from game.client.war.geography import AREAS
 from game.client.war.pacific_chart import AreaSign, BaseSign, PacificChart, PacificPicture
 from game.client.war.pacific_words import chart_legend, contact_percent, traffic_bars
+from game.client.war.row_column import RowColumn
 from game.client.war.scenario_words import goals, what_it_is
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button, Form
 from game.client.widgets.chooser import Chooser, Option, Stepper
 from game.client.widgets.plate import put_plate
-from game.client.widgets.scroll import ScrollColumn
 from game.i18n import _, ngettext
 from game.patrol.rulings import Rulings
 from game.patrol.setup import WarSetup
 from game.patrol.table import PERIODS
 from game.patrol.terms import Kind
-from game.phrases.patrol_terms import area_name, base_name, class_name, scenario_name
+from game.phrases.patrol_areas import area_name, base_name, short_area_name
+from game.phrases.patrol_dates import date_words
+from game.phrases.patrol_terms import class_name, scenario_name
 
 #: What is there when nothing was chosen before: a modern boat in waters with much traffic.
 USUAL = WarSetup(Kind.PATROL, base="PEARL", year=1943, cls="GATO", period=2, area="ECS")
@@ -86,7 +88,7 @@ class ScenarioScene(Scene):
         )
         self.chart = PacificChart(self._choose_area)
         self.facts = FactsPlate()
-        self.column = ScrollColumn()
+        self.column = RowColumn()
         self.start = Button(_("Begin"), self._go, icon="play", state=ButtonState.READY, form=Form.ROW)
         self.leave_button = Button(_("Title"), self._back, icon="undo", form=Form.ROW)
         self.help = Button(_("Help"), lambda: self._help("war-patrol"), icon="question", form=Form.ROW)
@@ -120,7 +122,7 @@ class ScenarioScene(Scene):
 
     def _month(self, period: int) -> str:
         month, _mk = self.rulings.tables.scenario.patrol[PERIODS[period - 1]]
-        return month
+        return date_words(month)
 
     def _open_finished(self) -> None:
         if self._finished is not None:
@@ -167,7 +169,7 @@ class ScenarioScene(Scene):
         self.overhaul.shown = kind is not Kind.PATROL
         self.log.shown = self._finished is not None
         self.chart.show(self._picture())
-        self.facts.label = _("What is to be reached")
+        self.facts.label = _("Goals")
         self.facts.tell("", [], [*(f"{grade}: {what}" for grade, what in goals(self.rulings, self.choice)), chart_legend()])
 
     def _picture(self) -> PacificPicture:
@@ -180,7 +182,8 @@ class ScenarioScene(Scene):
             strip = tables.activity[area][period - 1] if area in tables.activity else ""
             chances = {letter: strip.count(letter) / len(strip) for letter in strip} if strip else None
             reds = self.rulings.reds[area][period - 1] if strip else 0
-            areas[area] = AreaSign(area_name(area), None if chances is None else contact_percent(chances), traffic_bars(chances), reds)
+            contact = None if chances is None else contact_percent(chances)
+            areas[area] = AreaSign(area_name(area), contact, traffic_bars(chances), reds, short=short_area_name(area))
         bases = {setup.base: BaseSign(base_name(setup.base))} if setup.base else {}
         reach = frozenset(tables.activity) if one else frozenset[str]()
         near = {area: tuple(others) for area, others in tables.map.items()}

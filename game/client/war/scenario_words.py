@@ -9,7 +9,8 @@ from game.patrol.table import PERIODS
 from game.patrol.tables import Grades
 from game.patrol.terms import Kind
 from game.phrases.patrol import tons
-from game.phrases.patrol_terms import base_name, class_name, grade_name, scenario_name
+from game.phrases.patrol_areas import base_name
+from game.phrases.patrol_terms import class_name, grade_name, scenario_name
 
 
 def scenario_title(setup: WarSetup) -> str:
@@ -52,7 +53,7 @@ def goals(rulings: Rulings, setup: WarSetup) -> list[tuple[str, str]]:
 
 
 def _from_tons(kt: int) -> str:
-    return _("from {tons}").format(tons=tons(kt))
+    return _("{tons} or more").format(tons=tons(kt))
 
 
 def _steps(words: tuple[str, ...], bounds: tuple[int, ...]) -> list[tuple[str, str]]:

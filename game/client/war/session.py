@@ -11,15 +11,16 @@ from pathlib import Path
 
 from game.paths import replays_folder
 from game.patrol.commander import Commander
-from game.patrol.events import Event, PatrolEnded
+from game.patrol.events import Event, PatrolEnded, PointsLost, Rolled
 from game.patrol.match import Entry, WarMatch
-from game.patrol.orders import Order
+from game.patrol.orders import Order, Points
 from game.patrol.records import PatrolRecord
 from game.patrol.rulings import Rulings
 from game.patrol.setup import WarSetup
 from game.patrol.terms import Question
 from game.patrol.view import FleetView, View
 from game.phrases.flaws import fault_words
+from game.phrases.patrol_terms import display_place
 from game.rules.refusals import Refusal
 from game.storage.journal_file import SaveError
 from game.storage.war_files import CURRENT, ENDING
@@ -29,6 +30,8 @@ _LOG = logging.getLogger(__name__)
 
 #: While decisions are left to the commander, so many seconds of each frame go to them: the picture never stands still.
 SLICE = 0.008
+#: The rule by which a shot hits.
+_SHOT = "P4.3"
 #: So many events are kept to be read again.
 MOST_TOLD = 3000
 
@@ -57,6 +60,8 @@ class WarSession:
         self._views: tuple[int, View, FleetView] | None = None
         self._given = len(match.entries)
         self._names: dict[int, str] = {}
+        #: The places of the display that shots were aimed at, by the identity of their dice.
+        self._aimed: dict[int, int] = {}
         self._turn = match.turn
         #: The turn in which the last order was given.
         self.ordered_in = match.turn
@@ -179,8 +184,27 @@ class WarSession:
         self._goes_on = None
         return False
 
+    def place_of(self, event: Rolled) -> int:
+        """P4.3: the place of the display that a shot was aimed at; -1 if the die was for something else."""
+        return self._aimed.get(id(event), -1)
+
+    def target_of(self, event: Rolled) -> str:
+        """That place as it is called; empty if there is none."""
+        place = self.place_of(event)
+        return display_place(place) if place >= 0 else ""
+
+    def _aim(self, entry: Entry) -> None:
+        """What each shot of an order was aimed at: its targets in their order, less those that were no ships."""
+        if not isinstance(entry.order, Points):
+            return
+        lost = {event.place for event in entry.events if isinstance(event, PointsLost)}
+        targets = [place for place, _points in entry.order.shares if place not in lost]
+        shots = [event for event in entry.events if isinstance(event, Rolled) and event.rule == _SHOT]
+        self._aimed.update((id(shot), place) for shot, place in zip(shots, targets, strict=False))
+
     def _entered(self, entry: Entry) -> None:
         self._given += 1
+        self._aim(entry)
         self._tell(entry.events)
         self.ordered_in = self._turn
         if self.journal is not None and self.match.turn != self._turn:
@@ -201,6 +225,8 @@ class WarSession:
         """What was told before the war was left, as far as it is still known."""
         self._turn = 0
         recent = self.match.entries[-60:]
+        for entry in recent:
+            self._aim(entry)
         happened = [event for entry in recent for event in entry.events]
         if len(recent) == len(self.match.entries):
             happened = [*self.match.opening, *happened]

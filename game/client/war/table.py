@@ -81,12 +81,10 @@ class Table(Widget):
     @property
     def _view(self) -> pygame.Rect:
         inset = self.theme.px(8)
-        return pygame.Rect(
-            self.rect.x + inset,
-            self.rect.y + self._head,
-            self.rect.width - 2 * inset,
-            self.rect.height - self._head - self.theme.px(8),
-        )
+        high = self.rect.height - self._head - self.theme.px(8)
+        if len(self.rows) * self._row > high:  # what scrolls shows whole rows
+            high = max(1, high // self._row) * self._row
+        return pygame.Rect(self.rect.x + inset, self.rect.y + self._head, self.rect.width - 2 * inset, high)
 
     def _places(self) -> list[tuple[int, pygame.Rect]]:
         """The columns that have room, with their places."""
@@ -105,7 +103,8 @@ class Table(Widget):
 
     def _scroll_to(self, offset: int) -> bool:
         before = self.offset
-        self.offset = min(max(0, offset), max(0, len(self.rows) * self._row - self._view.height)) if self.rect.width else 0
+        most = max(0, len(self.rows) * self._row - self._view.height)
+        self.offset = min(max(0, offset), most) // self._row * self._row if self.rect.width else 0
         return before != self.offset
 
     def layout(self, rect: pygame.Rect, theme: Theme) -> None:
@@ -160,7 +159,7 @@ class Table(Widget):
 
     def wheel(self, steps: int) -> bool:
         """Scroll."""
-        return self._scroll_to(self.offset - steps * self.theme.px(68))
+        return self._scroll_to(self.offset - steps * 2 * self._row)
 
     def act(self, action: Action) -> bool:
         """Up and down choose, left and right sort."""

@@ -11,6 +11,8 @@ from game.i18n import ngettext
 from game.patrol import events
 from game.patrol.events import Event, Rolled
 from game.phrases.patrol import sentence, tons
+from game.phrases.patrol_dates import day_words
+from game.phrases.patrol_rolls import roll_sentence
 
 #: Dice that the log of the Pacific shows; all of them are shown in a fight.
 _SHOWN_DICE = frozenset(
@@ -76,11 +78,13 @@ def _words(session: WarSession, event: Event) -> str | None:
             record.ships,
         )
         return words.format(boat=record.name, number=record.number, n=record.ships, tons=tons(record.kt))
+    if isinstance(event, Rolled):
+        return roll_sentence(event, session.target_of(event))
     return sentence(event, session.name)
 
 
-def log_lines(session: WarSession, told: Sequence[Told], most: int, *, dice: bool = False) -> list[LogLine]:
-    """The newest of what was told, newest first, with the date of the week; `dice` shows every die."""
+def log_lines(session: WarSession, told: Sequence[Told], most: int, *, dice: bool = False, dated: bool = True) -> list[LogLine]:
+    """The newest of what was told, newest first; `dated` with the day its week began; `dice` shows every die."""
     lines: list[LogLine] = []
     for each in reversed(told):
         if len(lines) == most:
@@ -89,7 +93,8 @@ def log_lines(session: WarSession, told: Sequence[Told], most: int, *, dice: boo
             continue
         words = _words(session, each.event)
         if words:
-            lines.append(LogLine(session.date(each.turn)[5:], None, "", words, notable(each.event)))
+            day = day_words(session.date(each.turn)) if dated else ""
+            lines.append(LogLine(day, None, "", words, notable(each.event)))
     return lines
 
 

@@ -65,7 +65,7 @@ class LogList(Widget):
         times = max((text.width(line.time, small) for line in near), default=0)
         names = max((text.width(line.station, small) for line in near), default=0)
         first = self.rect.x + inset
-        left = first + times + px(28)
+        left = first + times + px(28) if times or names or any(line.side for line in near) else first
         named = self.rect.right - inset - left - names - px(12) >= px(150)
         if named:
             left += names + px(12)

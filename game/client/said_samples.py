@@ -128,9 +128,11 @@ def replay_delete() -> Scene:
 
 def picture_written() -> Scene:
     """The debrief's chart was written as a picture."""
-    words = _("The chart at order {n} lies in {path}.").format(n=60, path=Path("exports") / "Alpha order 60.png")
-    return Stacked(match_samples.debrief(), AskScene(
-        _("The picture is written"), words, [(_("Back"), "undo", _nothing), (_("Open the folder"), "save", _nothing)],
+    debrief = match_samples.debrief()
+    file = Path("exports") / f"Alpha order {debrief.number}.png"
+    words = _("The chart at order {n} lies in {path}.").format(n=debrief.number, path=file)
+    return Stacked(debrief, AskScene(
+        _("The picture is written"), words, [(_("Back"), "undo", _nothing), (_("Open the folder"), "folder", _nothing)],
     ))
 
 

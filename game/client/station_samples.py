@@ -1,4 +1,4 @@
-"""A station's screen in the frame that all stations share, for pictures of it: the crew says always the same, the log what was ordered."""
+"""A station's screen in the frame that all stations share, for pictures of it: the crew's cards as they are, the log what was ordered."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -9,15 +9,15 @@ from game.client.art.backdrop import backdrop
 from game.client.input import Action
 from game.client.instruments.bridge_layout import bridge_layout
 from game.client.instruments.top_bar import BarState, HullState, StateTone, StationTab, TopBar
-from game.client.portraits import CREWS, Mood
 from game.client.scene import Scene
 from game.client.scenes.bridge_words import clock_words
 from game.client.scenes.radio_log import RadioLog
+from game.client.scenes.talk import crew_state
 from game.client.session import Session
 from game.client.stations.station import Desk, StationScreen
 from game.client.theme import Theme
 from game.client.widgets.button import Button
-from game.client.widgets.crew_card import CrewCard, CrewState
+from game.client.widgets.crew_card import CrewCard
 from game.client.widgets.log_list import LogLine, LogList
 from game.crew.levels import Level
 from game.i18n import _, pgettext
@@ -38,7 +38,7 @@ def session_of(script: str, stations: frozenset[Station]) -> Session:
 
 
 class StationSample(Scene):
-    """A station on a bridge of its own: the frame that all stations share, with a crew that says always the same."""
+    """A station on a bridge of its own: the frame that all stations share, with a crew that does nothing by itself."""
 
     def __init__(self, session: Session, make: Callable[[Desk], StationScreen]) -> None:
         super().__init__()
@@ -59,8 +59,7 @@ class StationSample(Scene):
         self.top = TopBar(tabs, pause, menu)
         others = [station for station in Station if station is not mine]
         self.cards = [
-            CrewCard(CrewState(CREWS[Side.YELLOW][station], station, station_name(station), _("Standing by."), "", Mood.CALM))
-            for station in others[:self.station.cards]
+            CrewCard(crew_state(session, station)) for station in others[:self.station.cards]
         ]
         self.log = LogList(_("Radio log"))
         self.board.put([*self.station.widgets, self.top, *self.top.parts, self.log, *self.cards])
@@ -92,6 +91,8 @@ class StationSample(Scene):
 
     def _refresh(self) -> None:
         self.station.show()
+        for card in self.cards:
+            card.state = crew_state(self.session, card.state.station)
         self.log.lines = self._logged()
         view, lines = self.station.view, self.station.state_lines()
         damage = {view.side: view.own.damage, view.side.enemy: view.enemy.damage}

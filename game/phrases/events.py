@@ -165,7 +165,7 @@ def sentence(event: Event, *, scenario: str = "") -> str | None:
                 return _("Surfacing.")
             return _("Surfacing in sector {sector}.").format(sector=event.sector)
         case events.SectionDrawn():
-            return _("Section {section} of 4 is drawn.").format(section=event.section)
+            return _("Hull sections drawn: {n} of 4.").format(n=event.section)
         case events.SheetChecked():
             return _("The hull is right.") if event.ok else _("A line crosses the border; begin again.")
         case events.ReadyToDive():

@@ -13,17 +13,21 @@ from game.client.instruments.bridge_layout import bridge_layout
 from game.client.instruments.circuit_lanes import UPRIGHTS, column_of, lanes_of, upright_of
 from game.client.instruments.sheet_layout import LEAST_RADIUS, sheet_layout
 from game.client.palette import ColourSet
-from game.client.stations.engineer_words import cross_of, panel_word, short_warning, warning
+from game.client.scenes.bridge import BridgeScene
+from game.client.stations.engineer import EngineerStation
+from game.client.stations.engineer_words import cross_of, panel_word, short_warning, short_word, sign_of, warning
 from game.client.theme import Theme
+from game.lessons.cross_drill import CrossDrill
 from game.library import Library
 from game.match.crewtalk import Topic, Wish
 from game.match.match import Entry
+from game.phrases.terms import colour_name
 from game.rules import orders
 from game.rules.setup import LEFT_OUT, Options
 from game.rules.sheets import parse_symbol, symbols_of, what_if
-from game.rules.terms import Heading, Question, Side, Station
+from game.rules.terms import Colour, Heading, Question, Side, Station
 from tests.ui.conftest import SCALES, SIZES
-from tests.ui.scene_checks import words_apart
+from tests.ui.scene_checks import drawn, made, words_apart
 
 SHEETS = [*Library().sheets(), Library().sheet("standard").without(LEFT_OUT)]
 SAMPLES = {
@@ -461,3 +465,28 @@ def test_a_new_cross_is_drawn_in_strokes_and_then_stands_still(events):
         scene.update(0.03)
     assert not scene.station.moving
     assert not scene.station.update(0.03)
+
+
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_in_the_drill_no_advice_is_against_the_perfect_answer(seed: int) -> None:
+    """Nothing but damage counts there: what the exact search crosses out has no warning, and its heading is not held to be bad."""
+    drill = CrossDrill(seed, Library())
+    crossed = 0
+    for heading, symbol in zip(drill.headings, drill.plan, strict=True):
+        cross = cross_of(drill.sheet, crossed, symbol, drill.setup.options, systems=False)
+        sign = sign_of(cross)
+        assert sign is None or sign.tone == "well"
+        word = panel_word(drill.sheet, crossed, heading, drill.setup.options, systems=False)
+        assert word.advice is not Advice.FATAL
+        assert not any(colour_name(colour) in short_word(cross) for colour in (Colour.RED, Colour.GREEN, Colour.YELLOW))
+        crossed = cross.outcome.crossed
+
+
+def test_the_drill_tells_of_damage_and_repair_and_nothing_else() -> None:
+    scene = made("drill-cross", "en")
+    drawn(scene, (1280, 720), 1.0, "en")
+    assert isinstance(scene, BridgeScene)
+    station = scene.station
+    assert isinstance(station, EngineerStation)
+    assert station.sheet.picture.signs == {}
+    assert [word.words[0] for word in station.sheet.picture.words.values()] == ["good: no damage"] * 4

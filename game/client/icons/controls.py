@@ -121,6 +121,11 @@ def arrow_right(pen: Pen) -> None:
     pen.fill((-0.55, -0.75), (0.7, 0), (-0.55, 0.75))
 
 
+def space(pen: Pen) -> None:
+    """The space bar."""
+    pen.line((-0.85, -0.15), (-0.85, 0.45), (0.85, 0.45), (0.85, -0.15), thick=1.2)
+
+
 def arrow_up(pen: Pen) -> None:
     """A filled head upwards."""
     pen.fill((-0.75, 0.55), (0, -0.7), (0.75, 0.55))
@@ -142,6 +147,12 @@ def save(pen: Pen) -> None:
     pen.outline((-0.75, -0.75), (0.45, -0.75), (0.75, -0.45), (0.75, 0.75), (-0.75, 0.75))
     pen.line((-0.35, -0.75), (-0.35, -0.25), (0.3, -0.25), (0.3, -0.75))
     pen.line((-0.45, 0.75), (-0.45, 0.15), (0.45, 0.15), (0.45, 0.75))
+
+
+def folder(pen: Pen) -> None:
+    """A folder."""
+    pen.outline((-0.85, -0.62), (-0.25, -0.62), (-0.05, -0.36), (0.85, -0.36), (0.85, 0.68), (-0.85, 0.68))
+    pen.line((-0.85, -0.06), (0.85, -0.06))
 
 
 def pencil(pen: Pen) -> None:
@@ -201,5 +212,5 @@ ICONS: dict[str, Drawing] = {
     "arrow-left": arrow_left, "arrow-right": arrow_right, "arrow-up": arrow_up, "arrow-down": arrow_down, "undo": undo,
     "save": save, "pencil": pencil, "eraser": eraser, "move": move, "note": note, "card": card, "book": book, "flag": flag,
     "clock": clock, "gamepad": gamepad, "keyboard": keyboard, "lens": lens, "pad-a": pad_a, "pad-b": pad_b, "pad-x": pad_x, "pad-y": pad_y,
-    "picture": picture, "rules": rules,
+    "picture": picture, "rules": rules, "space": space, "folder": folder,
 }

@@ -307,14 +307,18 @@ class Dial(Widget):
         left, right, top = rect.x + px(10), rect.right - px(8), rect.y + px(18)
         bold = theme.type(Role.BODY_BOLD)
         needs, cap = text.width(state.name, bold.at(theme.smallest_type)), cap_width(theme, state.key, 22) + px(6) if state.key else 0
-        keyed, begins = needs + cap + px(18) <= right - left, left + px(18)  # the name is whole before all: the order bar has the keys, too
-        if keyed and state.key:
-            put_cap(surface, theme, state.key, right, top, self._cap(), height=22, align="right")
+        keyed, begins = needs + cap + px(18) <= right - left, left + px(18)  # the name is whole before all, the key beneath it then
+        low = top + px(26)
+        if state.key:
+            put_cap(surface, theme, state.key, right, top if keyed else low, self._cap(), height=22, align="right")
         if needs + px(18) <= right - left:
             put_symbol(surface, palette, state.face.colour, left + px(6), top, px(6))
         else:
             begins = left
-            put_symbol(surface, palette, state.face.colour, right - px(6), top + px(26), px(6))
+            if not state.key or state.wish:
+                put_symbol(surface, palette, state.face.colour, right - px(6), low + (px(22) if state.key else 0), px(6))
+            else:
+                put_symbol(surface, palette, state.face.colour, left + px(6), low, px(6))
         room = right - begins - (cap if keyed else 0)
         name = text.fit(state.name, bold, room, theme.smallest_type, 1)
         text.write_lines(surface, name.lines[:1], name.style, palette.bright, (begins, top - name.style.caps / 2))

@@ -29,6 +29,11 @@ class GaugesPanel(Widget):
             for i in range(len(self.gauges))
         ]
 
+    @property
+    def kept(self) -> list[pygame.Rect]:
+        """The gauges that are broken or out of service."""
+        return [row for gauge, row in zip(self.gauges, self.rows(), strict=True) if gauge.broken or gauge.out]
+
     def gauge_under(self, at: tuple[int, int]) -> int | None:
         """The number of the gauge at a point of the window."""
         return next((i for i, row in enumerate(self.rows()) if row.collidepoint(at)), None)

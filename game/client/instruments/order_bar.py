@@ -28,15 +28,27 @@ class OrderBar(Widget):
         self.groups = [list(group) for group in groups]
         self.headings = headings
         self._hairlines: list[int] = []
+        self._placed: list[tuple[str, ...]] = []
 
     @property
     def buttons(self) -> list[Widget]:
         """All buttons from left to right."""
         return [button for group in self.groups for button in group]
 
+    @property
+    def _needed(self) -> list[tuple[str, ...]]:
+        """What the places of the buttons hang on."""
+        return [(each.name, each.brief, each.longest, each.key, each.icon) for each in self.buttons if isinstance(each, Button)]
+
+    def settle(self) -> None:
+        """Place the buttons anew if they have got other names, keys or icons since."""
+        if self.rect.width and self._placed != self._needed:
+            self.layout(self.rect, self.theme)
+
     def layout(self, rect: pygame.Rect, theme: Theme) -> None:
         """The headings' buttons are narrow, all others share the rest."""
         super().layout(rect, theme)
+        self._placed = self._needed
         px = theme.px
         tall = rect.height >= px(74)
         inset, gap, apart = (px(12 if rect.height >= px(100) else 8), px(8), px(22)) if tall else (0, px(6), px(14))
@@ -53,7 +65,8 @@ class OrderBar(Widget):
         for number, group in enumerate(self.groups):
             for button in group:
                 if isinstance(button, Button):
-                    button.group = [each for each in group if isinstance(each, Button)]
+                    alike = group if tall else self.buttons  # a low bar has its words in one place from end to end
+                    button.group = [each for each in alike if isinstance(each, Button)]
                 width = widths[button]
                 button.layout(pygame.Rect(round(x), top, round(x + width) - round(x), high), theme)
                 x += width + gap
@@ -62,12 +75,18 @@ class OrderBar(Widget):
                 self._hairlines.append(round(x - apart / 2))
 
     def _shares(self, buttons: Sequence[Widget], room: float) -> dict[Widget, float]:
-        """How wide each button is: all alike, but for those that a word of their name needs wider, if there is room for all."""
+        """How wide each button is: all alike, but for those that need it wider for their name or key, if there is room for all."""
         px = self.theme.px
         if self.rect.height >= px(74):
             for least in (_LEAST, _NARROW, _PARTED):
                 needs = {button: self._need(button, signs=least == _LEAST, parted=least == _PARTED) for button in buttons}
                 widths = self._wider(buttons, room, needs, px(least))
+                if widths:
+                    return widths
+        else:
+            for said, brief in ((True, False), (False, False), (True, True), (False, True)):
+                needs = {button: self._small_need(button, said=said, brief=brief) for button in buttons}
+                widths = self._wider(buttons, room, needs, 0)
                 if widths:
                     return widths
         return dict.fromkeys(buttons, room / max(1, len(buttons)))
@@ -96,6 +115,14 @@ class OrderBar(Widget):
         wide = (px(36) if button.icon else 0) + (px(20) if button.kind is not None else 0)
         wide += cap_width(self.theme, button.key, 23) + px(10) if button.key else 0
         return max(longest + px(20), wide if signs else 0)
+
+    def _small_need(self, button: Widget, *, said: bool, brief: bool) -> float:
+        """The width that a small button needs for its name, or its brief one, and its signs; with what it may say if that is `said`."""
+        if not isinstance(button, Button):
+            return 0
+        name = (button.brief if brief else "") or button.name
+        wide = text.width(name, self.theme.type(Role.SMALL_BOLD).at(self.theme.smallest_type)) + self.theme.px(6) + 1
+        return max(wide, button.signs_width(self.theme, button.longest if said else "", brief=brief))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the plate of a tall bar, and the hairlines."""

@@ -94,9 +94,10 @@ class SectionCard(Widget):
             words = text.fit(state.foot, theme.type(Role.BODY), right - left - px(24), theme.smallest_type, 1)
             text.write_lines(surface, words.lines[:1], words.style, theme.palette.text, (left + px(24), middle - words.style.caps / 2))
             return
-        meter = pygame.Rect(left, foot - px(5), right - left, px(5))
+        put_icon(surface, _SIGNS[state.stage], right - px(6), foot - px(5), px(6), hue)
+        meter = pygame.Rect(left, foot - px(7), right - left - px(20), px(5))
         put_meter(surface, theme, meter, state.progress, hue)
-        high = meter.y - px(8) - top
+        high = meter.y - px(6) - top
         wide = min(round(high / 1.2), px(56))
         if rect.width - 2 * inset - wide - px(10) >= px(92):
             stamp(surface, portrait(theme.palette, state.person, _MOODS[state.stage], wide), (left, top))

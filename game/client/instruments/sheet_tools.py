@@ -21,6 +21,11 @@ from game.client.widgets.keycap import cap_width, put_cap
 from game.client.widgets.plate import HEAD, put_plate
 from game.rules.terms import Side
 
+#: How high a row of tools is whose keys stand beneath their signs, at 100 %, and one where they stand beside them.
+STACKED, BESIDE = 44, 34
+#: So wide is a tool of a row that has its key beside its sign, at 100 %.
+_WIDE = 46
+
 _PATTERNS: dict[Brush, tuple[str, ...]] = {
     Brush.CELL: (".....", ".....", "..#..", ".....", "....."),
     Brush.RING: (".....", ".###.", ".#.#.", ".###.", "....."),
@@ -47,7 +52,7 @@ def brush_sign(brush: Brush, size: int, colour: RGB, dim: RGB) -> pygame.Surface
 
 
 class PenButton(Button):
-    """A tool. In a row it is bare: its sign, and its key where there is room; the name is then its hint."""
+    """A tool. In a row it is bare: its sign, and its key beside it or beneath; the name is then said when it is touched."""
 
     def __init__(self, name: str, on_press: Callable[[], None], icon: str) -> None:
         super().__init__(name, on_press, icon=icon)
@@ -55,22 +60,33 @@ class PenButton(Button):
         self.bare = False
         self.tip = ""
 
+    @property
+    def telling(self) -> str:
+        """What it does, or why it does nothing; a bare one's name and key before that."""
+        if not self.bare:
+            return self.tip
+        named = f"{self.name} ({self.key})" if self.key else self.name
+        return " · ".join(filter(None, (named, self.tip)))
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
         theme, palette, px, rect = self.theme, self.theme.palette, self.theme.px, self.rect
-        self.hint = f"{self.name} ({self.key}). {self.tip}".strip() if self.bare else self.tip
         faces.put_face(surface, theme, faces.button(theme, rect.width, rect.height, self.look, self.focused), rect)
         name, sign, _note, cap = self._inks()
         wide = cap_width(theme, self.key, 21) if self.key else 0
-        capped = bool(self.key) and (not self.bare or rect.width >= px(20) + wide + px(4))
+        stacked = self.bare and bool(self.key) and rect.height >= px(STACKED)
+        capped = bool(self.key) and (not self.bare or rect.width >= px(20) + wide + px(4)) and not stacked
         x = rect.x + (px(20) if not self.bare else (rect.width - (wide + px(4) if capped else 0)) / 2)
+        y = rect.y + px(13) if stacked else rect.centery
         if self.brush is not None:
-            art = brush_sign(self.brush, px(22), sign, palette.line_hi)
-            stamp(surface, art, (x - art.get_width() / 2, rect.centery - art.get_height() / 2))
+            art = brush_sign(self.brush, px(18 if stacked else 22), sign, palette.line_hi)
+            stamp(surface, art, (x - art.get_width() / 2, y - art.get_height() / 2))
         else:
-            put_icon(surface, self.icon, x, rect.centery, px(9.5), sign)
+            put_icon(surface, self.icon, x, y, px(8.5 if stacked else 9.5), sign)
         right = rect.right - px(8)
-        if capped:
+        if stacked:
+            put_cap(surface, theme, self.key, rect.centerx, rect.bottom - px(3) - px(9), cap, height=18, align="centre")
+        elif capped:
             put_cap(surface, theme, self.key, right if not self.bare else rect.right - px(4), rect.centery, cap, height=21, align="right")
             right -= wide + px(6)
         if not self.bare:
@@ -88,6 +104,12 @@ class ToolsPanel(Widget):
         self.label, self.words = "", ""
         self.buttons = list(buttons)
         self.row = False
+
+    @staticmethod
+    def row_height(width: int, count: int, theme: Theme) -> int:
+        """How high a row of so many tools is in a width: higher where they are too narrow for their keys beside their signs."""
+        each = (width + theme.px(4)) / max(1, count) - theme.px(4)
+        return theme.px(BESIDE if each >= theme.px(_WIDE) else STACKED)
 
     def layout(self, rect: pygame.Rect, theme: Theme) -> None:
         """Take a place: higher than wide a column, else a row."""
@@ -124,7 +146,9 @@ class ToolsPanel(Widget):
 
 @dataclass(frozen=True)
 class SlideFacts:
-    """Where the sheet lies, in words already translated; `at_once` goes with the number on a strip, `note` says what to do."""
+    """Where the sheet lies, in words already translated; `at_once` goes with the number on a strip, `fit` says that it fits as it lies,
+    `fit_at_once` in short, `note` what to do.
+    """
 
     side: Side = Side.BLUE
     slid: tuple[str, ...] = ()
@@ -133,6 +157,8 @@ class SlideFacts:
     at_once: str = ""
     note: str = ""
     slid_at_once: str = ""
+    fit: str = ""
+    fit_at_once: str = ""
 
 
 class SlidePanel(Widget):
@@ -192,10 +218,35 @@ class SlidePanel(Widget):
             of = text.fit(facts.of, theme.type(Role.BODY), room, theme.smallest_type)
             text.write_lines(surface, of.lines, of.style, palette.text, (place.right + px(10), y + big.caps - of.height))
             y += big.caps + px(16)
+        if facts.fit:
+            fit = text.fit(facts.fit, small, inside.width - px(22), theme.smallest_type, 3)
+            if y + fit.height <= foot:
+                put_icon(surface, "tick", inside.x + px(7), y + fit.style.caps / 2, px(7), palette.green)
+                text.write_lines(surface, fit.lines, fit.style, palette.green, (inside.x + px(22), y))
+                y += fit.height + px(12)
         if facts.note:
             note = text.fit(facts.note, small, inside.width, theme.smallest_type, 4)
             if y + note.height <= foot:
                 text.write_lines(surface, note.lines, note.style, palette.text, (inside.x, y))
+
+    def _strip_fit(self, surface: pygame.Surface, first: text.Fitted, second: text.Fitted | None, left: int, right: int) -> bool:
+        """The strip where the sheet fits as it lies: that between the number's words and what to do. False without room for all."""
+        theme, palette, px, facts, rect = self.theme, self.theme.palette, self.theme.px, self.facts, self.rect
+        gap = px(8)
+        fit = text.fit(facts.fit, theme.type(Role.SMALL), right - left - px(20), theme.smallest_type, 2)
+        rows = [(first, palette.text, 0), (fit, palette.green, px(20)), *([(second, palette.muted, 0)] if second is not None else [])]
+        high = sum(row.height for row, _ink, _inset in rows) + gap * (len(rows) - 1)
+        if high > rect.height - px(14):
+            return False
+        y = rect.centery - high / 2
+        put_side(surface, palette, facts.side, rect.x + px(21), rect.centery, px(7))
+        text.write(surface, str(facts.fitting), theme.type(Role.BIG_VALUE), palette.side(facts.side), (rect.x + px(38), rect.centery))
+        for row, ink, inset in rows:
+            if inset:
+                put_icon(surface, "tick", left + px(7), y + row.style.caps / 2, px(7), ink)
+            text.write_lines(surface, row.lines, row.style, ink, (left + inset, y))
+            y += row.height + gap
+        return True
 
     def _strip(self, surface: pygame.Surface) -> None:
         theme, palette, px, facts, rect = self.theme, self.theme.palette, self.theme.px, self.facts, self.rect
@@ -206,6 +257,11 @@ class SlidePanel(Widget):
         words = " · ".join(filter(None, (facts.at_once, facts.slid_at_once)))
         first = text.fit(words, style, right - left, theme.smallest_type, 2)
         second = text.fit(facts.note, style, right - left, theme.smallest_type, 2) if facts.note else None
+        if facts.fit:
+            if self._strip_fit(surface, first, second, left, right):
+                return
+            words = " · ".join(filter(None, (facts.at_once, facts.fit_at_once)))
+            first = text.fit(words, style, right - left, theme.smallest_type, 2)
         middle = rect.centery
         if second is not None and first.height + gap + second.height > rect.height - px(14):
             # not beside the number: beneath it, along the whole strip

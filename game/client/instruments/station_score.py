@@ -55,6 +55,16 @@ class StationScore(Widget):
         """How its measures are reckoned."""
         return " ".join(f"{line.name}: {line.how}." for line in self.facts.measures)
 
+    @property
+    def kept(self) -> list[pygame.Rect]:
+        """All of it that is seen: the stations are read beside each other."""
+        return [self.rect.clip(self.within) if self.within is not None else self.rect]
+
+    @property
+    def spot(self) -> pygame.Rect:
+        """What is seen of it."""
+        return self.kept[0]
+
     def natural_height(self, theme: Theme) -> int:
         """How high it is."""
         px = theme.px

@@ -94,7 +94,7 @@ class StationTab(Widget):
         stamp(surface, art, (rect.x - px(6), rect.y - px(6)))
         ink = palette.amber if self.active else palette.text if self.mine else palette.muted
         cap = put_cap(surface, theme, self.key, rect.x + px(8), rect.centery, CapState.ON if self.mine else CapState.OFF, height=22)
-        put_icon(surface, self.station.word, cap.right + px(15), rect.centery, px(9), ink)
+        put_icon(surface, self.station.word, cap.right + px(14), rect.centery, px(9), ink)
         left = cap.right + px(30)
         if self.worded:
             fitted = text.fit(self.name, theme.type(Role.REASON_BOLD if self.active else Role.REASON), rect.right - px(6) - left,
@@ -102,7 +102,15 @@ class StationTab(Widget):
             ink = palette.bright if self.active else palette.text if self.mine else palette.muted
             text.write_lines(surface, fitted.lines, fitted.style, ink, (left, rect.centery - fitted.height / 2))
         if self.alert:
-            put_icon(surface, "warning", rect.right - px(7), rect.y + px(7), px(7), palette.amber)
+            self._alert(surface, rect.right - px(3), rect.y + px(3))
+
+    def _alert(self, surface: pygame.Surface, x: int, y: int) -> None:
+        """A warning on a ground of its own over the tab's corner, clear of its icon."""
+        theme, palette, px = self.theme, self.theme.palette, self.theme.px
+        ground = pygame.Rect(0, 0, px(18), px(17))
+        ground.center = (x, y)
+        faces.put_face(surface, theme, faces.chip(theme, *ground.size, palette.abyss, palette.amber), ground)
+        put_icon(surface, "warning", ground.centerx, ground.centery, px(5.5), palette.amber)
 
 
 def _tab(theme: Theme, size: tuple[int, int], look: int, focused: bool) -> pygame.Surface:
@@ -221,7 +229,8 @@ class TopBar(Widget):
             self._hint(button)
             button.layout(pygame.Rect(right - wide, rect.y + px(10), wide, high), theme)
             right -= wide + px(10)
-        clock = px(170 if clock_worded else 64 if m.width >= 1000 else 48)
+        labels = [text.width(words.upper(), theme.type(Role.LABEL)) for words in (self.state.clock_label, self.state.speed_label)]
+        clock = max(px(170), sum(labels) + px(18)) if clock_worded else px(64 if m.width >= 1000 else 48)
         self._clock = pygame.Rect(right - clock, rect.y, clock, rect.height)
         right -= clock + (px(12) if clock else 0)
         plate = min(px(m.state_plate), max(px(170 if m.width >= 1000 else 160), right - x - 2 * px(116)))
@@ -261,7 +270,7 @@ class TopBar(Widget):
             if self.state.clock_label:
                 text.write(surface, self.state.clock_label.upper(), label, palette.muted, (clock.x, clock.y + px(25)))
             text.write(surface, self.state.clock, theme.type(Role.STATE_SECOND), palette.amber, (clock.x, clock.y + px(48)))
-            left = clock.x + max(half + px(20), text.width(self.state.clock_label.upper(), label) + px(10))
+            left = clock.x + max(half + px(20), text.width(self.state.clock_label.upper(), label) + px(18))
             if text.width(self.state.speed_label.upper(), label) <= clock.right + px(4) - left:
                 text.write(surface, self.state.speed_label.upper(), label, palette.muted, (left, clock.y + px(25)))
             speed = text.fit(self.state.speed, theme.type(Role.BODY_BOLD), clock.right + px(6) - left, theme.smallest_type, 1)

@@ -209,8 +209,8 @@ class TransparentSheet(Widget):
         """Say at the foot whether it fits, and what else there is to say."""
         picture, theme, palette, px = self.picture, self.theme, self.theme.palette, self.theme.px
         parts: list[tuple[str, str, RGB]] = []
-        if picture.tag:
-            parts.append((picture.tag, "tick" if picture.fits else "cross", palette.green if picture.fits else palette.red))
+        if picture.tag and not picture.fits:  # that it fits is said beside the chart, and covers nothing
+            parts.append((picture.tag, "cross", palette.red))
         if picture.notice:
             parts.append((picture.notice, "radio", palette.amber))
         if not parts:

@@ -7,7 +7,10 @@ from game.client.lessons.bridge import BEAT, CoachedBridge
 from game.client.lessons.coach import Saying
 from game.client.lessons.drill_words import drill_title, more_words, task_words
 from game.client.lessons.table import ExerciseSession
+from game.client.stations.station import Desk
+from game.lessons.cross_drill import CrossDrill
 from game.lessons.drill import Drill
+from game.rules.terms import Side
 
 
 class DrillBridge(CoachedBridge):
@@ -19,6 +22,12 @@ class DrillBridge(CoachedBridge):
         self._beat = 0.0
         self._done = False
         super().__init__(session, self._over, on_menu, lambda: None)
+
+    def _desk_of(self, side: Side) -> Desk:
+        """In the engineer's drill nothing but damage counts."""
+        desk = super()._desk_of(side)
+        desk.only_damage = isinstance(self.drill, CrossDrill)
+        return desk
 
     @property
     def label(self) -> str:

@@ -76,7 +76,7 @@ def task_words(drill: Drill, session: ExerciseSession, keys: KeyMap) -> str:
             return words.format(key=as_key(keys.cap(Action.TORPEDO)))
         case CrossDrill():
             ahead = ", ".join(heading_name(heading) for heading in drill.to_come[:_AHEAD]) or "–"
-            words = _("Movement {n} of {of}. No damage! The captain will go on: {headings}.")
+            words = _("Movement {n} of {of}. No damage; broken systems do not count. The captain will go on: {headings}.")
             return words.format(n=drill.moved, of=CROSSES, headings=ahead)
         case ChargeDrill():
             return _("Movement {n} of {of}, one mark each. Only what is ready when it is wanted counts.").format(n=drill.moved, of=CHARGES)

@@ -312,9 +312,8 @@ class OfferScene(AskScene):
         )
         for row, station in zip(self.rows, Station, strict=False):
             row.note = _(_PARTS[station])
-        self._later = later
 
-    def back(self) -> bool:
+    @property
+    def declining(self) -> MenuRow:
         """Escape puts it off."""
-        self._later()
-        return True
+        return self.rows[len(Station)]

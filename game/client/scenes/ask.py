@@ -23,9 +23,14 @@ class AskScene(WordedPlateScene):
         self.board.round = True
         self.board.focus_on(self.rows[0])
 
+    @property
+    def declining(self) -> MenuRow:
+        """The row that Escape stands for."""
+        return self.rows[0]
+
     def back(self) -> bool:
-        """Escape answers as the first row does."""
-        self.rows[0].activate()
+        """Escape answers as the row does that takes nothing away."""
+        self.declining.activate()
         return True
 
     def beneath(self) -> int:
@@ -44,5 +49,6 @@ class AskScene(WordedPlateScene):
         y = self.plate.bottom - px(6) - len(self.rows) * step
         for row in self.rows:
             row.key = self.keys.cap(Action.ACCEPT)
+            row.also = self.keys.cap(Action.BACK) if row is self.declining else ""
             row.layout(pygame.Rect(self.plate.x + px(16), y, self.plate.width - px(32), step - px(8)), self.theme)
             y += step

@@ -114,7 +114,7 @@ class Keeping:
         if stage is not None:
             rows: list[tuple[str, str, Callable[[], None]]] = [(_("Back"), "undo", stage.pop)]
             if written:
-                rows.append((_("Open the folder"), "save", partial(self._open_folder, scene)))
+                rows.append((_("Open the folder"), "folder", partial(self._open_folder, scene)))
             stage.push(AskScene(title, words, rows))
 
     def _open_folder(self, scene: DebriefScene) -> None:

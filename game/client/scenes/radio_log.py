@@ -74,7 +74,7 @@ def speaker(event: Event, entry: Entry | None) -> str:
             return station_name(Station.MATE)
         case events.CircuitRepaired() | events.SheetErased() | events.AttemptFailed():
             return station_name(Station.ENGINEER)
-        case events.Stop() if entry is not None:
+        case events.Stop() | events.SectionDrawn() if entry is not None:
             return station_name(entry.order.station)
         case events.Damage():
             return station_name(Station.MATE)

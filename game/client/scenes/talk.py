@@ -61,7 +61,10 @@ def crew_state(session: Session, station: Station, side: Side | None = None) -> 
     said = crew.words(station)
     if said is not None and said.word == "charge-full" and not _is_full(session, side, System[str(said.facts[0]).upper()]):
         said = None  # it has been used since
-    line = reason_sentence(said, scenario=serves) if said is not None else _at_hull(session, station, side) or _("Standing by.")
+    hull = _at_hull(session, station, side)
+    line = reason_sentence(said, scenario=serves) if said is not None else hull or _("Standing by.")
+    if hull and not _has_drawn(session, station, side):  # what he does now comes before what he thought when the boat was under
+        line = hull
     last = next((talk for talk in reversed(talks.said) if talk.speaker is station and talk.kind not in _PLAIN), None)
     reason = talk_sentence(last, scenario=serves) if last is not None and _is_recent(session, last.number) else ""
     mood = Mood[crew.mood(station).name]
@@ -81,10 +84,16 @@ def _at_hull(session: Session, station: Station, side: Side) -> str:
     own = session.match.view(side, Station.CAPTAIN).own
     if not session.real or not own.surfaced:
         return ""
-    if own.checked or own.drawn_by >> station & 1:
+    if _has_drawn(session, station, side):
         return _("My section of the hull is drawn.")
     first = station is Station.ENGINEER or own.drawn_by >> Station.ENGINEER & 1
     return _("Drawing my section of the hull.") if first else _("Waiting for the engineer's section of the hull.")
+
+
+def _has_drawn(session: Session, station: Station, side: Side) -> bool:
+    """Whether a member's section of the hull is drawn, or the whole hull was."""
+    own = session.match.view(side, Station.CAPTAIN).own
+    return own.checked or bool(own.drawn_by >> station & 1)
 
 
 def _is_recent(session: Session, number: int) -> bool:

@@ -94,7 +94,7 @@ class WorkshopScene(Scene):
         self.said = ""
         self.rows: list[ThingRow] = []
         self.column = ScrollColumn()
-        self.open = Button(_("Open the folder"), self._open, icon="pencil", form=Form.ROW, state=ButtonState.READY)
+        self.open = Button(_("Open the folder"), self._open, icon="folder", form=Form.ROW, state=ButtonState.READY)
         self.again = Button(_("Look again"), self._read, icon="eye", form=Form.ROW)
         self.leave_button = Button(_("Back"), back, icon="undo", form=Form.ROW)
         self.board.reveal = self.column.reveal

@@ -23,7 +23,7 @@ from game.client.instruments.readout import CursorFacts, CursorReadout, LayersPa
 from game.client.mission_state import own_cells, strips
 from game.client.stations.captain_missions import does as mission_does
 from game.client.stations.captain_missions import pulse_share, pulsed, warning
-from game.client.stations.captain_orders import MOVES, SYSTEMS, Aim, Entry, Want, aim_of, order_name
+from game.client.stations.captain_orders import MOVES, SYSTEMS, Aim, Entry, Want, aim_of, brief_name, order_name
 from game.client.stations.captain_units import harmed, steps_left, unit_cell, unit_signs
 from game.client.stations.captain_upgrades import blast_of, does, wave_of
 from game.client.stations.gauge_words import count_words, gauge_state, has_system, icon, is_full, is_out, short_counts, title, upgrade_does
@@ -33,7 +33,7 @@ from game.client.theme import Theme
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
 from game.client.widgets.heading_button import HeadingButton
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, pgettext
 from game.phrases.terms import colour_name, heading_name
 from game.rules.ballistics import KAOS, asgard_reach, torpedo_reach, torpedo_way
 from game.rules.experts.captain import TANAKA_RANGE
@@ -164,6 +164,7 @@ class CaptainInstruments:
             arrow.hint = now.refusals.get(heading, "") or self._heading_hint(now, heading)
         for want, button in self.buttons.items():
             self._dress(button, now, now.entries[want])
+        self.bar.settle()
         self.point(now)
 
     def point(self, now: Moment) -> None:
@@ -218,12 +219,15 @@ class CaptainInstruments:
 
     def _dress(self, button: Button, now: Moment, entry: Entry) -> None:
         want = entry.want
-        button.key = self.keys.cap(want.value)
+        button.key, button.brief = self.keys.cap(want.value), brief_name(want, now.view)
         button.chosen = want in (now.chosen, now.aim.want if now.aim is not None else None)
         button.hint = f"{entry.why_not} ({entry.rule})" if entry.why_not else ""
+        if entry.broken and entry.rule not in ("B5.3", "B6.4"):
+            button.hint = f"{button.hint} {_('It is broken and would fail (B6.4).')}".strip()
         button.note_is_bad, button.in_vain, button.why = False, False, entry.short
         if want in SYSTEMS:
             system = SYSTEMS[want]
+            button.longest = pgettext("why not", "broken")
             full, out = is_full(now.view, system), is_out(now.view, system)
             button.name, button.icon, button.kind = title(now.view, system), icon(now.view, system), system.colour
             counts = short_counts(now.view, system)

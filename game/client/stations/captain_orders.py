@@ -288,3 +288,13 @@ def want_name(want: Want) -> str:
 def order_name(want: Want, view: View) -> str:
     """The same aboard a boat, whose scenario gauge may serve an upgrade."""
     return title(view, SYSTEMS[want]) if want in SYSTEMS else want_name(want)
+
+
+def brief_name(want: Want, view: View) -> str:
+    """A shorter name for a button without room for the whole."""
+    short = {
+        Want.SILENCE: pgettext("in short", "Silence"), Want.HELICOPTER: pgettext("in short", "Helicopter"),
+        Want.DETONATE: pgettext("in short", "Detonate"), Want.SURFACE: pgettext("in short", "Surface"),
+        Want.PASS: pgettext("in short", "End turn"),
+    }
+    return short.get(want) or order_name(want, view)

@@ -28,6 +28,7 @@ from game.client.stations.engineer_words import (
     others_line,
     panel_words,
     price_words,
+    short_count,
     short_warning,
     short_word,
     sign_of,
@@ -194,9 +195,9 @@ class EngineerStation(StationScreen):
         own, keys = view.own, self.desk.keys()
         shown = self.shown_symbol
         free = shown is not None and bool(own.sheet.present & ~own.crossed & 1 << shown)
-        cross = cross_of(own.sheet, own.crossed, shown, view.options) if free and shown is not None else None
+        cross = self._cross(shown) if free and shown is not None else None
         caps = {symbol: keys.cap(action) for symbol, action in zip(self.slots, _SYMBOLS, strict=False) if own.sheet.present >> symbol & 1}
-        possible = [cross_of(own.sheet, own.crossed, symbol, view.options) for symbol in self.options]
+        possible = [self._cross(symbol) for symbol in self.options]
         signs = {one.symbol: sign for one in possible if (sign := sign_of(one)) is not None}
         if cross is not None and cross.symbol not in signs and (sign := sign_of(cross)) is not None:
             signs[cross.symbol] = sign
@@ -208,7 +209,8 @@ class EngineerStation(StationScreen):
             frozenset(Heading(symbol // PER_PANEL) for symbol in self.options), caps if self.options else {},
             cross.symbol if cross is not None else None, self.mine and shown in self.options, cross.erased if cross is not None else 0,
             cross.outcome.repaired if cross is not None else 0, signs,
-            price_words(possible) if own.answering is Question.RADIATION else panel_words(view, self._said()),
+            price_words(possible) if own.answering is Question.RADIATION else panel_words(
+                view, self._said(), systems=not self.desk.only_damage),
         )
         self.sheet.right = self._hint()
         self.sheet.show(picture, moved=moved)
@@ -241,7 +243,13 @@ class EngineerStation(StationScreen):
         )
         self.blocked.radiation = (own.crossed & own.sheet.radiation).bit_count(), own.sheet.radiation.bit_count()
         self._dress(caps)
+        self.bar.settle()
         self.desk.changed()
+
+    def _cross(self, symbol: int) -> Cross:
+        """What would come of crossing out a symbol that is free."""
+        view = self.view
+        return cross_of(view.own.sheet, view.own.crossed, symbol, view.options, systems=not self.desk.only_damage)
 
     def _said(self) -> dict[Heading, Advice] | None:
         """What the computer's engineer says of the headings; None if a human is the engineer and reckons himself."""
@@ -321,15 +329,16 @@ class EngineerStation(StationScreen):
             button.name, button.colour = SYMBOL_NAMES[symbol], own.sheet.symbols[symbol].colour
             button.key = caps.get(symbol, "")
             button.chosen = self.mine and symbol == self.aim
-            button.note = ""
+            button.note = button.short = ""
             if own.crossed >> symbol & 1:
                 button.note = _("crossed")
             elif own.sheet.present >> symbol & 1:
-                button.note = short_word(cross_of(own.sheet, own.crossed, symbol, view.options))
+                cross = self._cross(symbol)
+                button.note, button.short = short_word(cross), short_count(cross)
             why = self._why_not(orders.Break(view.side, Station.ENGINEER, symbol))
             button.hint, button.state = why, ButtonState.REFUSED if why else ButtonState.IDLE
             button.note_is_bad = False
-            if not why and cross_of(own.sheet, own.crossed, symbol, view.options).outcome.damage:
+            if not why and self._cross(symbol).outcome.damage:
                 button.state, button.note_is_bad = ButtonState.DANGER, True
         told = warning(view)
         self.warn.key, self.ok.key = keys.cap(Action.WARN), keys.cap(Action.SAY_OK)

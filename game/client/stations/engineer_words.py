@@ -35,12 +35,16 @@ def names_of(mask: int) -> str:
 
 @dataclass(frozen=True)
 class Cross:
-    """A cross that could be made: on what sheet, and what comes of it."""
+    """A cross that could be made: on what sheet, and what comes of it.
+
+    `systems` says whether it counts that systems break; in the engineer's drill nothing counts but damage.
+    """
 
     sheet: Sheet
     before: int
     symbol: int
     outcome: Outcome
+    systems: bool = True
 
     @property
     def colour(self) -> Colour:
@@ -59,13 +63,17 @@ class Cross:
 
     @property
     def blocks(self) -> tuple[Colour, ...]:
-        """The colours that worked and then are broken."""
+        """The colours that worked and then are broken, if that counts."""
+        if not self.systems:
+            return ()
         before = broken(self.sheet, self.before)
         return tuple(colour for colour in broken(self.sheet, self.outcome.crossed) if colour not in before)
 
     @property
     def frees(self) -> tuple[Colour, ...]:
-        """The colours that were broken and then work."""
+        """The colours that were broken and then work, if that counts."""
+        if not self.systems:
+            return ()
         after = broken(self.sheet, self.outcome.crossed)
         return tuple(colour for colour in broken(self.sheet, self.before) if colour not in after)
 
@@ -98,14 +106,14 @@ class Cross:
         )
 
 
-def cross_of(sheet: Sheet, crossed: int, symbol: int, options: Options) -> Cross:
+def cross_of(sheet: Sheet, crossed: int, symbol: int, options: Options, *, systems: bool = True) -> Cross:
     """What would come of crossing out a free symbol."""
-    return Cross(sheet, crossed, symbol, what_if(sheet, crossed, symbol, options))
+    return Cross(sheet, crossed, symbol, what_if(sheet, crossed, symbol, options), systems)
 
 
-def crosses(sheet: Sheet, crossed: int, heading: Heading, options: Options) -> list[Cross]:
+def crosses(sheet: Sheet, crossed: int, heading: Heading, options: Options, *, systems: bool = True) -> list[Cross]:
     """Every cross that could be made in a heading's panel."""
-    return [cross_of(sheet, crossed, symbol, options) for symbol in symbols_of(sheet.panels[heading] & ~crossed)]
+    return [cross_of(sheet, crossed, symbol, options, systems=systems) for symbol in symbols_of(sheet.panels[heading] & ~crossed)]
 
 
 # ------------------------------------------------------------------------------------------------------------ one cross
@@ -121,7 +129,20 @@ def short_word(cross: Cross) -> str:
         return _("blocks {colours}").format(colours=_colours(cross.blocks))
     if cross.colour is Colour.RADIATION:
         return _("radiation {n}/{all}").format(n=cross.radiation[0], all=cross.radiation[1])
+    if not cross.systems:
+        number, count, most = cross.circuit
+        return _("circuit {n}: {count}/{all}").format(n=number, count=count, all=most) if number else _("stays crossed")
     return _("blocks nothing")
+
+
+def short_count(cross: Cross) -> str:
+    """The same in figures, how many of its circuit or of all radiation are crossed out then; empty where that would say too little."""
+    if cross.outcome.damage or cross.outcome.repaired or cross.blocks:
+        return ""
+    if cross.colour is Colour.RADIATION:
+        return f"{cross.radiation[0]}/{cross.radiation[1]}"
+    number, count, most = cross.circuit
+    return f"{count}/{most}" if number and not cross.systems else ""
 
 
 def sign_of(cross: Cross) -> Sign | None:
@@ -156,9 +177,21 @@ def headline(cross: Cross) -> str:
         return words.format(n=outcome.repaired, count=count)
     if cross.blocks:
         return _("Blocks {colours}.").format(colours=_colours(cross.blocks))
+    if not cross.systems:
+        return _lasting(cross)
     if cross.colour is Colour.RADIATION:
         return _("Radiation {n} of {all}; no system is blocked.").format(n=cross.radiation[0], all=cross.radiation[1])
     return _("{colour} is broken already; nothing more is blocked.").format(colour=colour_name(cross.colour).capitalize())
+
+
+def _lasting(cross: Cross) -> str:
+    """How long a cross lasts, where nothing but damage counts."""
+    number, crossed, circuit = cross.circuit
+    if number:
+        return _("Circuit {n}: {count} of {all} crossed out").format(n=number, count=crossed, all=circuit) + "."
+    if cross.colour is Colour.RADIATION:
+        return _("Radiation {n} of {all}: it stays crossed.").format(n=cross.radiation[0], all=cross.radiation[1])
+    return _("It stays crossed.")
 
 
 def consequences(cross: Cross, view: View) -> tuple[Consequence, ...]:
@@ -185,9 +218,9 @@ def consequences(cross: Cross, view: View) -> tuple[Consequence, ...]:
         name = heading_name(cross.heading)
         lines.append(Consequence("grave", _("One more on {heading} would cost 1 damage.").format(heading=name)))
     if outcome.repaired and not cross.blocks:
-        lines.append(Consequence("well", _("Blocks nothing, no damage")))
+        lines.append(Consequence("well", _("Blocks nothing, no damage") if cross.systems else _("No damage")))
     number, of_circuit, circuit = cross.circuit
-    if number and not outcome.repaired:
+    if number and not outcome.repaired and cross.systems:
         words = _("Circuit {n}: {count} of {all} crossed out").format(n=number, count=of_circuit, all=circuit)
         lines.append(Consequence("well" if of_circuit == circuit - 1 else "plain", words))
     elif not number:
@@ -227,9 +260,11 @@ def _name(colour: Colour) -> str:
 # ------------------------------------------------------------------------------------------------------------- headings
 
 
-def panel_word(sheet: Sheet, crossed: int, heading: Heading, options: Options, said: Advice | None = None) -> PanelWord:
+def panel_word(
+    sheet: Sheet, crossed: int, heading: Heading, options: Options, said: Advice | None = None, *, systems: bool = True,
+) -> PanelWord:
     """What a heading would be to the sheet: as the engineer has `said`, else by a plain reckoning of its best cross."""
-    some = crosses(sheet, crossed, heading, options)
+    some = crosses(sheet, crossed, heading, options, systems=systems)
     if not some:
         return PanelWord(said or Advice.FATAL, (_("no symbol is free"),))
     best = min(some, key=lambda cross: cross.weight)
@@ -255,14 +290,16 @@ def _reasons(best: Cross) -> tuple[str, str]:
         return _("{n} of {all} crossed").format(n=count, all=most), f"{count}/{most}"
     if best.outcome.repaired:
         return _("repairs circuit {n}").format(n=best.outcome.repaired), short_word(best)
+    if not best.outcome.damage and not best.systems:
+        return _("no damage"), _("no damage")
     return short_word(best), short_word(best)
 
 
-def panel_words(view: View, said: Mapping[Heading, Advice] | None) -> dict[Heading, PanelWord]:
+def panel_words(view: View, said: Mapping[Heading, Advice] | None, *, systems: bool = True) -> dict[Heading, PanelWord]:
     """The words of all four panels."""
     own = view.own
     return {
-        heading: panel_word(own.sheet, own.crossed, heading, view.options, said[heading] if said is not None else None)
+        heading: panel_word(own.sheet, own.crossed, heading, view.options, said[heading] if said is not None else None, systems=systems)
         for heading in ORDER
     }
 

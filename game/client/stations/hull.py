@@ -169,6 +169,7 @@ class HullStation(StationScreen):
             self.desk.keys().cap(Action.PEN_DRAW), drawing=self.active is not None, checked=view.own.checked,
         )
         self._dress(own_trace, first)
+        self.bar.settle()
 
     def _next(self) -> Station:
         """The station whose section is likeliest to come next."""

@@ -137,6 +137,7 @@ class MateStation(StationScreen):
         self.advice.lines = words.advice(view, {} if told else asked(self.talk.wishes, gauge_words.title(view, System.SCENARIO)))
         not_mine = "" if self.mine else self.not_mine()
         self.orders.dress(view, legal, Begun(self.choosing, self.group, self.sure, self.picking), not_mine)
+        self.bar.settle()
         if self.picking:
             self.picker.show(chart_now(view), view.own.position, self._shares(view))
         self._point()

@@ -127,6 +127,7 @@ class RadioStation(StationScreen):
         following = self.room.next if self.room is not None else None
         dress_orders(parts, None if locked else self.hand, following, heard, told, keys, real=self.session.real)
         dress_tools(parts, self.hand, self._why_not(), keys)
+        parts.bar.settle()
         plot = None if self.hand is not None else self.plot_aboard()
         self.chart.show(chart_picture(view, plot, self.enemy_shown, self.marked_units, self.announced))
         self._point()
@@ -152,10 +153,11 @@ class RadioStation(StationScreen):
             note = _("{key}: what was heard, and notes").format(key=self.desk.keys().cap(Action.INSTRUMENTS))
         elif not note and parts.tools.row:
             note = words.hint_words(hand.tool, hand.room.next, self.desk.keys(), hand.brush)
+        ends = hand.sheet.ends(hand.start).bit_count()
         fitting, tried = len(hand.sheet.fits), len(hand.sheet.starts)
         parts.slide.facts = SlideFacts(
             enemy, words.slid_words(hand.slid), fitting, words.places_words(tried), words.fitting_words(fitting, tried), note,
-            words.slid_at_once(hand.slid),
+            words.slid_at_once(hand.slid), parts.sheet.picture.tag if parts.sheet.picture.fits else "", words.ends_words(ends),
         )
         self.desk.changed()
 

@@ -82,7 +82,10 @@ def dress_orders(
     parts.again.note = words.heard_words(again.event) if again is not None else ""
     parts.again.hint = "" if again is not None else _("Nothing was heard yet.")
     marking = hand is not None and hand.tool in MARKING
-    parts.take.key, parts.mark.key = ("", accept) if marking else (accept, "")
+    first = keys.cap(Action.PEN_DRAW)
+    parts.take.key = f"{first} {accept}" if marking else accept
+    parts.mark.key = accept if marking else keys.cap(Action.PEN_IMPOSSIBLE)
+    parts.mark.icon = parts.icon_of(hand.tool if marking and hand is not None else Tool.IMPOSSIBLE)
     parts.take.name = words.take_words(following)
     parts.take.icon = "pencil" if following is None or following.draws else "note"
     for button in (parts.take, parts.mark, parts.new, parts.report):

@@ -60,12 +60,17 @@ class RadioInstruments:
         self.slide = SlidePanel(self.next)
         self.take = Button("", partial(does, Action.ACCEPT))
         self.report = Button(_("Report plot"), partial(does, Action.REPORT), icon="radio")
-        self.mark = Button(_("Mark cell"), lambda: None, icon="possible")
+        self.mark = Button(_("Mark cell"), lambda: None, icon=_ICONS[Tool.IMPOSSIBLE])
         self.new = Button(_("New sheet"), partial(does, Action.NEW_SHEET), icon="note")
         self.again = Button(_("Listen again"), partial(does, Action.LISTEN_AGAIN), icon="play")
         self.bar = OrderBar([[self.take, self.report, self.mark], [self.new, self.again]], headings=False)
         self.drawer_open = False
         self.places: BridgeLayout | None = None
+
+    @staticmethod
+    def icon_of(tool: Tool) -> str:
+        """The sign of a tool."""
+        return _ICONS[tool]
 
     @property
     def buttons(self) -> list[PenButton]:
@@ -98,11 +103,11 @@ class RadioInstruments:
             slide = pygame.Rect(right.x, right.y + high + gutter, right.width, right.height - high - gutter)
             self.tools.buttons = self.buttons
         else:
-            high = px(34)
+            self.tools.buttons = [*self.pens.values(), self.brush, self.next, self.undo, self.help]
+            high = self.tools.row_height(chart.width, len(self.tools.buttons), theme)
             tools = pygame.Rect(chart.x, chart.y, chart.width, high)
             chart.y, chart.height = chart.y + high + px(6), chart.height - high - px(6)
             slide = places.head_of_rail
-            self.tools.buttons = [*self.pens.values(), self.brush, self.next, self.undo, self.help]
         heard, notes = pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0)
         if not places.drawer:
             left = places.gauges.union(places.engine)

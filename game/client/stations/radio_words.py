@@ -212,6 +212,11 @@ def slid_words(slid: tuple[int, int]) -> tuple[str, ...]:
     return tuple(words) or (_("not slid"),)
 
 
+def ends_words(ends: int) -> str:
+    """On how many cells the line may end as the sheet lies, in short; empty where it does not fit."""
+    return ngettext("here: {n} end", "here: {n} ends", ends).format(n=ends) if ends else ""
+
+
 def slid_at_once(slid: tuple[int, int]) -> str:
     """By how much the sheet is slid, in one line."""
     words = ", ".join(slid_words(slid))

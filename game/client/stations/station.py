@@ -54,7 +54,7 @@ class Desk:
     `tell` puts a refusal on the state plate for some seconds, in red, `note` something that was done; `refresh` reads the match anew into
     all that is shown; `changed` only asks for another picture; `place` lays the station out anew; `hear` lets an event be heard again.
     `eyes` is the boat whose stations are shown, None for the human's. Only who holds no station has a desk aboard the other one. `ask` puts
-    a question over the bridge.
+    a question over the bridge. `only_damage` says that broken systems count for nothing, as in the engineer's drill.
     """
 
     session: Session
@@ -68,6 +68,7 @@ class Desk:
     hear: Callable[[Event], None] = lambda event: None
     eyes: Side | None = None
     ask: Callable[[Scene], None] = lambda scene: None
+    only_damage: bool = False
 
     def __post_init__(self) -> None:
         """ValueError for a desk aboard a boat that is not the own one, while the human holds a station."""

@@ -82,6 +82,11 @@ class Widget:
         """The part of it that a column which scrolls shows whole or, with all the rest of it, not at all; words may end anywhere."""
         return self.rect if self.focusable else self.rect.inflate(0, -self.rect.height)
 
+    @property
+    def kept(self) -> Sequence[pygame.Rect]:
+        """Its parts that no hint is to cover if there is room elsewhere: what warns of something, and what is read together."""
+        return ()
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the widget on the window."""
 
@@ -298,7 +303,8 @@ class Board:
                 widget.draw(surface)
         telling = self.telling
         if telling is not None:
-            draw_hint(surface, telling, self.rule_cap)
+            kept = [part for widget in self.widgets if widget.shown for part in widget.kept]
+            draw_hint(surface, telling, self.rule_cap, kept)
 
     @property
     def telling(self) -> Widget | None:
@@ -309,8 +315,11 @@ class Board:
         return telling
 
 
-def draw_hint(surface: pygame.Surface, widget: Widget, rule_cap: str = "") -> None:
-    """Say beside a widget why it cannot be done, or what it does; a rule that is named has the key that opens it below."""
+def draw_hint(surface: pygame.Surface, widget: Widget, rule_cap: str = "", kept: Sequence[pygame.Rect] = ()) -> None:
+    """Say beside a widget why it cannot be done, or what it does; a rule that is named has the key that opens it below.
+
+    It stands above the widget, or where it covers least of it and of what is to be `kept` in sight.
+    """
     theme, window = widget.theme, surface.get_rect()
     style, padding = theme.type(Role.REASON), theme.px(10)
     lines = text.wrap(widget.telling, style, min(theme.px(300), window.width - 4 * padding))
@@ -321,18 +330,34 @@ def draw_hint(surface: pygame.Surface, widget: Widget, rule_cap: str = "") -> No
         rule = _("Rule {rule}").format(rule=rule)
         high += theme.px(26)
         wide = max(wide, cap_width(theme, rule_cap, 20) + text.width(rule, style) + theme.px(8) + 2 * padding)
-    rect = pygame.Rect(0, 0, wide, high)
-    spot = widget.spot
-    rect.midbottom = (spot.centerx, spot.top - theme.px(8))
-    if rect.top < theme.px(4):
-        rect.midtop = (spot.centerx, spot.bottom + theme.px(8))
-    rect.clamp_ip(window.inflate(-theme.px(8), -theme.px(8)))
+    rect = _hint_place(window.inflate(-theme.px(8), -theme.px(8)), (wide, high), widget.spot, theme.px(8), kept)
     faces.put_face(surface, theme, faces.plate(theme, rect.width, rect.height, accent=theme.palette.line_hi), rect)
     text.write_lines(surface, lines, style, theme.palette.text, (rect.x + padding, rect.y + padding + theme.px(2)))
     if rule:
         middle = rect.bottom - padding - theme.px(10)
         cap = put_cap(surface, theme, rule_cap, rect.x + padding, middle, height=20)
         text.write(surface, rule, theme.type(Role.REASON_BOLD), theme.palette.amber, (cap.right + theme.px(8), middle))
+
+
+def _hint_place(
+    window: pygame.Rect, size: tuple[int, int], spot: pygame.Rect, gap: int, kept: Sequence[pygame.Rect],
+) -> pygame.Rect:
+    """Above what it is about, below, or beside it: the first place of those where it covers least."""
+    near = spot.inflate(2 * gap, 2 * gap)
+    places = [pygame.Rect((0, 0), size) for _number in range(4)]
+    above, below, left, right = places
+    above.midbottom, below.midtop, left.midright, right.midleft = near.midtop, near.midbottom, near.midleft, near.midright
+    for part in kept:  # beside all that is read together with it
+        if part.contains(spot):
+            left.right, right.left = min(left.right, part.left - gap), max(right.left, part.right + gap)
+    for place in places:
+        place.clamp_ip(window)
+
+    def covered(place: pygame.Rect) -> int:
+        common = [place.clip(part) for part in (spot, spot, *kept)]
+        return sum(part.width * part.height for part in common)
+
+    return min(places, key=covered)
 
 
 def across(left: int, width: int, count: int, gap: int) -> list[tuple[int, int]]:

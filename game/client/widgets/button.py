@@ -13,8 +13,11 @@ from game.client.icons import put_icon
 from game.client.symbols import put_symbol
 from game.client.theme import Role, Theme
 from game.client.widgets.base import Widget
-from game.client.widgets.keycap import cap_width, put_cap
+from game.client.widgets.keycap import brief_cap, cap_width, put_cap
 from game.rules.terms import Colour
+
+#: Height of the key's cap on a small button, and how near the edge and each other its signs may stand, at 100 %.
+_CAP, _EDGE = 21, 4
 
 
 class Form(Enum):
@@ -41,6 +44,10 @@ class Button(Widget):
         self.short = ""
         #: Why it may not be given, in a word or two: a small button has no room for its note, but for this.
         self.why = ""
+        #: A shorter name for a small button that has no room for the whole one; empty where there is none.
+        self.brief = ""
+        #: The longest of what it may say besides its name: a bar of small buttons keeps room for it.
+        self.longest = ""
         #: Whether it can be pressed although it looks refused: a broken system is tried, and fails (B6.4).
         self.in_vain = False
         #: The buttons of its group in a bar: small ones all say in the same place what they say besides their names.
@@ -62,18 +69,42 @@ class Button(Widget):
         return ButtonState.HOT if self.hovered or self.focused or self.chosen else self.state
 
     @property
+    def _is_small(self) -> bool:
+        """Whether it has the small form."""
+        return self.form is Form.SMALL or (self.form is None and self.rect.height < self.theme.px(74))
+
+    @property
+    def title(self) -> str:
+        """The name that it shows: a small one its brief name where it has no room for the whole."""
+        if not self._is_small or not self.brief or self._has_room_for(self.name):
+            return self.name
+        return self.brief
+
+    def _has_room_for(self, name: str) -> bool:
+        """Whether a name stands on one line of a small button."""
+        style = self.theme.type(Role.SMALL_BOLD).at(self.theme.smallest_type)
+        return text.width(name, style) <= self.rect.width - self.theme.px(6)
+
+    @property
     def nameless(self) -> bool:
         """Whether it is too narrow for its name: then icon and key stand alone, and the hint begins with the name."""
-        small = self.form is None and self.rect.height < self.theme.px(74)
-        if not small or not self.icon or not self.rect.width:
+        if self.form is not None or not self._is_small or not self.icon or not self.rect.width:
             return False
-        style = self.theme.type(Role.SMALL_BOLD).at(self.theme.smallest_type)
-        return any(text.width(word, style) > self.rect.width - self.theme.px(6) for word in self.name.split())
+        return not all(self._has_room_for(word) for word in self.title.split())
 
     @property
     def telling(self) -> str:
-        """Its hint, with the name in front where the button has no room for it."""
-        return " · ".join(filter(None, (self.name, self.hint))) if self.nameless else self.hint
+        """Its hint; of a small one name and key before it, and without one where it does not show the whole name."""
+        whole = self.title == self.name and not self.nameless
+        if not self._is_small or not self.name or not (self.icon or self.key) or (whole and not self.hint):
+            return self.hint
+        named = f"{self.name} ({self.key})" if self.key else self.name
+        return " · ".join(filter(None, (named, self.hint or self.note)))
+
+    @property
+    def kept(self) -> Sequence[pygame.Rect]:
+        """The whole of it where it warns."""
+        return (self.rect,) if self.note_is_bad or self.state is ButtonState.DANGER else ()
 
     def activate(self) -> None:
         """Give the order, unless it is refused."""
@@ -121,10 +152,11 @@ class Button(Widget):
         above = round(top - rect.y)  # the signs keep clear of the words
         middle, radius = rect.y + min(px(21), above // 2), min(px(11), above // 2 - px(4))
         end = rect.right
-        wide = cap_width(theme, self.key, 23) if self.key else 0
-        if wide and wide <= rect.width - px(6):
+        key = self.key if not self.key or cap_width(theme, self.key, 23) <= rect.width - px(6) else brief_cap(self.key)
+        wide = cap_width(theme, key, 23) if key else 0
+        if wide:
             cap_y, inset = min(rect.y + px(20), middle), min(px(8), (rect.width - wide) // 2)
-            end = put_cap(surface, theme, self.key, rect.right - inset, cap_y, cap, height=23, align="right").x
+            end = put_cap(surface, theme, key, rect.right - inset, cap_y, cap, height=23, align="right").x
         if self.icon and rect.x + px(34) <= end:
             glow = 0.3 if cap is CapState.HOT or self.look is ButtonState.READY else 0.0
             put_icon(surface, self.icon, rect.x + px(22), middle, radius, icon, glow=glow)
@@ -166,11 +198,6 @@ class Button(Widget):
         """What a button says besides its name where it is small, or brief."""
         return self.why or self.short
 
-    def _small_cap(self) -> int:
-        """Width of the key's cap on a small button, 0 where it has none."""
-        wide = cap_width(self.theme, self.key, 21) if self.key else 0
-        return wide if self.rect.width > self.theme.px(36) + wide else 0
-
     @property
     def overlong(self) -> bool:
         """Whether a small button has no room behind its name for what it says besides."""
@@ -178,47 +205,74 @@ class Button(Widget):
         return bool(self._said) and text.width(self._in_line(), self.theme.type(Role.SMALL_BOLD)) > room
 
     def _in_line(self) -> str:
-        return f"{self.name}: {self.why}" if self.why else f"{self.name} {self.short}".strip()
+        return f"{self.title}: {self.why}" if self.why else f"{self.title} {self.short}".strip()
+
+    def _small_cap(self) -> str:
+        """What the key's cap of a small button shows."""
+        wide = cap_width(self.theme, self.key, _CAP) if self.key else 0
+        return self.key if wide + 2 * self.theme.px(_EDGE) <= self.rect.width else brief_cap(self.key)
+
+    def signs_width(self, theme: Theme, said: str = "", *, brief: bool = False) -> int:
+        """What a small button needs for its signs: its icon, or words in its place, and its key's cap, which shows less if it is to be
+        brief. Beside a wide cap no icon is needed.
+        """
+        px = theme.px
+        wide = cap_width(theme, brief_cap(self.key) if brief else self.key, _CAP) if self.key else 0
+        first = max(px(19) if self.icon and wide < px(2 * _CAP) else 0, text.width(said, theme.type(Role.SMALL)) if said else 0)
+        return first + wide + px(_EDGE) * (2 + bool(first and wide))
 
     def _small(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
+        """Icon, or what it says besides, and key above its name; the key has its cap in any case."""
         name, icon, note, cap = self._inks()
         px, style = theme.px, theme.type(Role.SMALL_BOLD)
         if self.nameless:
-            needs = cap_width(theme, self.key, 21) if self.key else 0
-            tight = rect.width <= px(36) + needs  # both stand at the edges, as long as they do not touch
-            keyed = bool(self.key) and rect.width >= px(26) + needs
-            if self.icon:
-                x = rect.x + px(14 if tight else 18) if keyed else rect.centerx
-                put_icon(surface, self.icon, x, rect.centery, px(8 if tight else 9.5), icon)
-            if keyed:
-                put_cap(surface, theme, self.key, rect.right - px(4 if tight else 6), rect.centery, cap, height=21, align="right")
+            self._nameless(surface, rect, icon, cap)
             return
-        wide, signed = self._small_cap(), True
-        above = bool(self._said) and any(each.overlong for each in (self, *self.group))
-        if above:
-            plain = theme.type(Role.SMALL)
-            long = text.width(self._said, plain)
-            wide = wide if long + wide + px(18) <= rect.width else 0
-            signed = bool(self.icon) and px(36) + long + wide + px(6) <= rect.width
-            if long + wide + px(12) <= rect.width:
-                text.write(surface, self._said, plain, note, (rect.x + px(34 if signed else 8), rect.y + px(17)))
-            else:
-                signed = True
-        if self.icon and signed:
-            put_icon(surface, self.icon, rect.x + px(18), rect.y + px(18), px(9.5), icon)
+        key, middle, edge = self._small_cap(), rect.y + px(17), px(_EDGE)
+        wide = cap_width(theme, key, _CAP) if key else 0
+        roomy = px(19) + wide + 5 * edge <= rect.width
         if wide:
-            put_cap(surface, theme, self.key, rect.right - px(6), rect.y + px(17), cap, height=21, align="right")
-        words = self.name if above else self._in_line()
+            put_cap(surface, theme, key, rect.right - (px(6) if roomy else edge), middle, cap, height=_CAP, align="right")
+        above = bool(self._said) and any(each.overlong for each in (self, *self.group))
+        plain = theme.type(Role.SMALL)
+        long = text.width(self._said, plain) if above else 0
+        if long and long + wide + 3 * edge <= rect.width:
+            left = rect.x + (px(8) if long + wide + 5 * edge <= rect.width else edge)
+            if self.icon and px(34) + long + wide + 3 * edge <= rect.width:
+                put_icon(surface, self.icon, rect.x + px(18), middle, px(9.5), icon)
+                left = rect.x + px(34)
+            text.write(surface, self._said, plain, note, (left, middle))
+        elif self.icon and px(19) + wide + 3 * edge <= rect.width:
+            beside = rect.x + px(18 if roomy else _EDGE + 9.5)
+            put_icon(surface, self.icon, beside, middle, px(9.5), note if self.note_is_bad else icon)
+            if above and self.note_is_bad:  # no room for the word: what is broken is struck out
+                put_icon(surface, "cross", beside, middle, px(11), note)
+        words = self.title if above else self._in_line()
         fitted = text.fit(words, style, rect.width - px(6), theme.smallest_type, 1)
         bare = not self.icon and not self.key
         top = rect.centery - fitted.height / 2 if bare else rect.bottom - px(11) - fitted.height
         if self.why and not above:
-            left = rect.centerx - text.width(words, style) / 2
+            begin = rect.centerx - text.width(words, style) / 2
             behind = text.width(words, style) - text.width(self.why, style)
-            text.write(surface, f"{self.name}:", style, name, (left, top), anchor="top")
-            text.write(surface, self.why, style, note, (left + behind, top), anchor="top")
+            text.write(surface, f"{self.title}:", style, name, (begin, top), anchor="top")
+            text.write(surface, self.why, style, note, (begin + behind, top), anchor="top")
             return
         text.write_lines(surface, fitted.lines, fitted.style, name, (rect.centerx, top), align="centre")
+
+    def _nameless(self, surface: pygame.Surface, rect: pygame.Rect, icon: RGB, cap: CapState) -> None:
+        """Icon and key beside each other, at the edges where it is tight; the key alone where there is room for one of them."""
+        theme, px = self.theme, self.theme.px
+        key = brief_cap(self.key)
+        needs = cap_width(theme, key, _CAP) if key else 0
+        tight = rect.width <= px(36) + needs
+        if key and rect.width < px(26) + needs:
+            put_cap(surface, theme, key, rect.centerx, rect.centery, cap, height=_CAP, align="centre")
+            return
+        if self.icon:
+            x = rect.x + px(14 if tight else 18) if key else rect.centerx
+            put_icon(surface, self.icon, x, rect.centery, px(8 if tight else 9.5), icon)
+        if key:
+            put_cap(surface, theme, key, rect.right - px(4 if tight else 6), rect.centery, cap, height=_CAP, align="right")
 
     def _row(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
         name, icon, note, cap = self._inks()

@@ -1,7 +1,7 @@
 """Crew cards: a member's face, mood, what is being done and why, and the standing orders."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -55,6 +55,11 @@ class CrewCard(Widget):
         """Talk to the member."""
         if self.on_press is not None:
             self.on_press(self.state.station)
+
+    @property
+    def kept(self) -> Sequence[pygame.Rect]:
+        """The card of who is alarmed."""
+        return (self.rect,) if self.state.mood is Mood.ALARMED else ()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the card."""

@@ -1,7 +1,7 @@
 """Buttons of the headings: letter and arrow key."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -11,10 +11,8 @@ from game.client.faces import ButtonState, CapState
 from game.client.icons import put_icon
 from game.client.theme import Role
 from game.client.widgets.base import Widget
-from game.client.widgets.keycap import put_cap
+from game.client.widgets.keycap import cap_width, put_cap
 from game.rules.terms import Heading
-
-_ICONS = {Heading.N: "arrow-up", Heading.E: "arrow-right", Heading.S: "arrow-down", Heading.W: "arrow-left"}
 
 
 class HeadingButton(Widget):
@@ -27,6 +25,11 @@ class HeadingButton(Widget):
         super().__init__()
         self.heading, self.key, self.on_press = heading, key, on_press
         self.advice = Advice.GOOD
+
+    @property
+    def kept(self) -> Sequence[pygame.Rect]:
+        """The whole of it where it warns."""
+        return (self.rect,) if self.advice in (Advice.COSTS, Advice.FATAL) else ()
 
     def activate(self) -> None:
         """Give the heading unless it is refused."""
@@ -53,8 +56,15 @@ class HeadingButton(Widget):
             put_cap(surface, theme, self.key, rect.centerx, rect.y + rect.height * 0.70, cap, align="centre")
             sign = (rect.right - px(11), rect.y + px(12))
         else:
-            text.write(surface, self.heading.word, style, ink, (rect.x + rect.width * 0.32, rect.centery), align="centre")
-            put_icon(surface, _ICONS[self.heading], rect.x + rect.width * 0.7, rect.centery, px(6), ink)
-            sign = (rect.right - px(9), rect.y + px(10))
+            letter, wide = text.width(self.heading.word, style), cap_width(theme, self.key, 20)
+            gap = max(0, min(px(5), (rect.width - letter - wide) // 3))
+            if rect.height < px(46):
+                left = rect.centerx - (letter + gap + wide) / 2
+                text.write(surface, self.heading.word, style, ink, (left, rect.centery), align="left")
+                put_cap(surface, theme, self.key, left + letter + gap, rect.centery, cap, height=20)
+            else:
+                text.write(surface, self.heading.word, style, ink, (rect.centerx, rect.y + rect.height * 0.3), align="centre")
+                put_cap(surface, theme, self.key, rect.centerx, rect.y + rect.height * 0.7, cap, align="centre", height=20)
+            sign = (rect.right - px(8), rect.y + px(8))
         if self.advice in (Advice.COSTS, Advice.FATAL):
             put_icon(surface, "warning" if self.advice is Advice.COSTS else "skull", *sign, px(5), palette.bright if hot else ink)

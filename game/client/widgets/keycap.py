@@ -8,13 +8,20 @@ from game.client.faces import CapState
 from game.client.icons import put_icon
 from game.client.pads import ROUND, Cap
 from game.client.theme import Role, Theme
+from game.i18n import _
 
-_ARROWS = {"↑": "arrow-up", "↓": "arrow-down", "←": "arrow-left", "→": "arrow-right"}
+#: Caps that show a sign.
+_SIGNS = {"↑": "arrow-up", "↓": "arrow-down", "←": "arrow-left", "→": "arrow-right", "␣": "space"}
+
+
+def brief_cap(key: str) -> str:
+    """What a key's cap shows where there is no room for a word: the space bar as it looks."""
+    return "␣" if key == _("Space") else key
 
 
 def cap_width(theme: Theme, key: str, height: float = 24) -> int:
     """Width of a key's cap in pixels."""
-    if key in _ARROWS or (isinstance(key, Cap) and key.pad in ROUND):
+    if key in _SIGNS or (isinstance(key, Cap) and key.pad in ROUND):
         return theme.px(height)
     return max(theme.px(height), text.width(key, theme.type(Role.KEY_CAP)) + theme.px(14))
 
@@ -33,8 +40,8 @@ def put_cap(
         _put_round(surface, theme, key, rect, state)
         return rect
     faces.put_face(surface, theme, faces.key_cap(theme, wide, high, state), rect)
-    if key in _ARROWS:
-        put_icon(surface, _ARROWS[key], rect.centerx, rect.centery, theme.px(6), ink)
+    if key in _SIGNS:
+        put_icon(surface, _SIGNS[key], rect.centerx, rect.centery, theme.px(6), ink)
     else:
         text.write(surface, key, theme.type(Role.KEY_CAP), ink, (rect.x + wide / 2, rect.y + high / 2), align="centre")
     return rect

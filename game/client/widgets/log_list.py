@@ -72,11 +72,12 @@ class LogList(Widget):
         for number, line in enumerate(shown):
             words = style if not (line.notable or number == 0) else theme.type(Role.BODY_BOLD if line.notable else Role.BODY)
             lines = text.wrap(line.words, words, self.rect.right - inset - left)
-            high = self.row + (len(lines) - 1) * words.line_height
+            above = 0 if named or not line.station else small.line_height  # without room beside them, the name stands above the words
+            high = self.row + (len(lines) - 1) * words.line_height + above
             if number == 0 and y + high > room_below:  # a long one has room in small letters at least
                 words = words.at(theme.smallest_type)
                 lines = text.wrap(line.words, words, self.rect.right - inset - left)
-                high = self.row + (len(lines) - 1) * words.line_height
+                high = self.row + (len(lines) - 1) * words.line_height + above
             if y + high > room_below:
                 break
             if number == 0 and self.back == 0:
@@ -88,10 +89,10 @@ class LogList(Widget):
             if line.side is not None:
                 ink = palette.side(line.side)
                 put_side(surface, palette, line.side, first + times + px(14), middle, px(5.5))
-            if named:
+            if named or above:
                 text.write(surface, line.station, small, ink, (first + times + px(28), middle))
             bold = palette.bright if line.notable or number == 0 else palette.text
-            text.write_lines(surface, lines, words, bold, (left, middle - words.caps / 2))
+            text.write_lines(surface, lines, words, bold, (left, middle + above - words.caps / 2))
             y += high
 
 

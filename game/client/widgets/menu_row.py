@@ -29,6 +29,8 @@ class MenuRow(Widget):
     def __init__(self, name: str, icon: str, on_press: Callable[[], None], note: str = "", key: str = "") -> None:
         super().__init__()
         self.name, self.icon, self.note, self.on_press, self.key = name, icon, note, on_press, key
+        #: The key that opens it from anywhere, shown while it is not chosen.
+        self.also = ""
         #: What stands in the place of the icon, so many pixels high.
         self.picture: Callable[[Theme, int], pygame.Surface] | None = None
         #: The rows of its list, itself among them: their notes stand in one column if all have room there.
@@ -76,6 +78,9 @@ class MenuRow(Widget):
         left, right = rect.x + px(70), rect.right - px(16)
         if self.focused and self.key:
             right -= put_cap(surface, theme, self.key, right, rect.centery, CapState.HOT, height=26, align="right").width + px(12)
+        elif self.also:
+            state = CapState.ON if self.keyed else CapState.OFF
+            right -= put_cap(surface, theme, self.also, right, rect.centery, state, height=26, align="right").width + px(12)
         elif self.key:
             right -= cap_width(theme, self.key, 26) + px(12)
         style = theme.type(Role.MENU_CHOSEN if hot else Role.MENU)

@@ -10,7 +10,7 @@ from game.client.faces import ButtonState
 from game.client.symbols import put_symbol
 from game.client.theme import Role, Theme
 from game.client.widgets.button import Button
-from game.client.widgets.keycap import put_cap
+from game.client.widgets.keycap import cap_width, put_cap
 from game.rules.terms import Colour
 
 
@@ -28,11 +28,14 @@ class SymbolButton(Button):
     def _tall(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
         name, _icon, note, cap = self._inks()
         px = theme.px
-        middle = rect.y + px(26)
-        self._badge(surface, rect.x + px(24), middle, px(12))
-        text.write(surface, self.name, theme.type(Role.CREW_LINE), name, (rect.x + px(46), middle))
-        if self.key and rect.width >= px(46) + text.width(self.name, theme.type(Role.CREW_LINE)) + px(38):
-            put_cap(surface, theme, self.key, rect.right - px(8), rect.y + px(22), cap, height=23, align="right")
+        middle, wide = rect.y + px(26), cap_width(theme, self.key, 23) if self.key else 0
+        roomy = rect.width >= px(46) + text.width(self.name, theme.type(Role.CREW_LINE)) + px(15) + wide
+        self._badge(surface, rect.x + px(24 if roomy else 16), middle, px(12 if roomy else 10))
+        style = theme.type(Role.CREW_LINE if roomy else Role.SMALL_BOLD)
+        text.write(surface, self.name, style, name, (rect.x + px(46 if roomy else 29), middle))
+        if self.key:
+            right, y = (px(8), px(22)) if roomy else (px(4), px(26))
+            put_cap(surface, theme, self.key, rect.right - right, rect.y + y, cap, height=23, align="right")
         if self.note:
             words = text.fit(self.note, theme.type(Role.SMALL), rect.width - px(18), theme.smallest_type, 2)
             if words.height <= rect.bottom - middle - px(18):
@@ -42,11 +45,12 @@ class SymbolButton(Button):
         name, _icon, note, cap = self._inks()
         px = theme.px
         style = theme.type(Role.SMALL)
-        told = bool(self.note) and text.width(self.note, style) <= rect.width - px(12) and rect.height >= px(46)
+        said = next((words for words in (self.note, self.short) if words and text.width(words, style) <= rect.width - px(12)), "")
+        told = bool(said) and rect.height >= px(46)
         middle = rect.y + px(17) if told else rect.centery
         self._badge(surface, rect.x + px(16), middle, px(9))
         text.write(surface, self.name, theme.type(Role.SMALL_BOLD), name, (rect.x + px(30), middle))
         if self.key:
             put_cap(surface, theme, self.key, rect.right - px(6), middle, cap, height=21, align="right")
         if told:
-            text.write(surface, self.note, style, note, (rect.centerx, rect.bottom - px(12)), align="centre")
+            text.write(surface, said, style, note, (rect.centerx, rect.bottom - px(12)), align="centre")

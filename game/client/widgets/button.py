@@ -207,10 +207,10 @@ class Button(Widget):
     def _in_line(self) -> str:
         return f"{self.title}: {self.why}" if self.why else f"{self.title} {self.short}".strip()
 
-    def _small_cap(self) -> str:
-        """What the key's cap of a small button shows."""
-        wide = cap_width(self.theme, self.key, _CAP) if self.key else 0
-        return self.key if wide + 2 * self.theme.px(_EDGE) <= self.rect.width else brief_cap(self.key)
+    def _small_cap(self, beside: int) -> str:
+        """What the key's cap of a small button shows, beside words that are so wide."""
+        edge, wide = self.theme.px(_EDGE), cap_width(self.theme, self.key, _CAP) if self.key else 0
+        return self.key if wide + 2 * edge + (beside + edge if beside else 0) <= self.rect.width else brief_cap(self.key)
 
     def signs_width(self, theme: Theme, said: str = "", *, brief: bool = False) -> int:
         """What a small button needs for its signs: its icon, or words in its place, and its key's cap, which shows less if it is to be
@@ -228,14 +228,14 @@ class Button(Widget):
         if self.nameless:
             self._nameless(surface, rect, icon, cap)
             return
-        key, middle, edge = self._small_cap(), rect.y + px(17), px(_EDGE)
+        above = bool(self._said) and any(each.overlong for each in (self, *self.group))
+        plain = theme.type(Role.SMALL)
+        long = text.width(self._said, plain) if above else 0
+        key, middle, edge = self._small_cap(long), rect.y + px(17), px(_EDGE)
         wide = cap_width(theme, key, _CAP) if key else 0
         roomy = px(19) + wide + 5 * edge <= rect.width
         if wide:
             put_cap(surface, theme, key, rect.right - (px(6) if roomy else edge), middle, cap, height=_CAP, align="right")
-        above = bool(self._said) and any(each.overlong for each in (self, *self.group))
-        plain = theme.type(Role.SMALL)
-        long = text.width(self._said, plain) if above else 0
         if long and long + wide + 3 * edge <= rect.width:
             left = rect.x + (px(8) if long + wide + 5 * edge <= rect.width else edge)
             if self.icon and px(34) + long + wide + 3 * edge <= rect.width:

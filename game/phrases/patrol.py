@@ -89,6 +89,11 @@ def tons(kt: int) -> str:
     return _("{kt},000 tons").format(kt=kt) if kt else _("no tonnage")
 
 
+def sunk_words(ships: int, kt: int) -> str:
+    """What was sunk: ships and tons, or nothing."""
+    return ngettext("{n} ship, {tons}", "{n} ships, {tons}", ships).format(n=ships, tons=tons(kt)) if ships else _("nothing sunk")
+
+
 def sentence(event: Event, names: Names) -> str | None:
     """The words for an event; None for what a log leaves out."""
     match event:
@@ -128,7 +133,7 @@ def sentence(event: Event, names: Names) -> str | None:
         case events.PeriodBegan():
             return _("War period {period} begins.").format(period=event.period)
         case events.WarOver():
-            sunk = ngettext("{n} ship, {tons}", "{n} ships, {tons}", event.ships).format(n=event.ships, tons=tons(event.kt))
+            sunk = sunk_words(event.ships, event.kt)
             lost = ngettext("{n} boat lost.", "{n} boats lost.", event.lost).format(n=event.lost)
             return _("{grade}: {sunk}, {lost}").format(grade=grade_name(event.word), sunk=sunk, lost=lost)
         case events.PatrolEnded():

@@ -19,8 +19,8 @@ _ROLLS: Mapping[str, str] = {
     "torpedo-shortage": N_("Leaving port"),
     "ready": N_("Readiness"),
     "repair": N_("Repair"),
-    "transit": N_("Transit"),
-    "transit-table": N_("Transit event"),
+    "transit": N_("On the way"),
+    "transit-table": N_("On the way"),
     "mine": N_("The mine"),
     "small-craft": N_("Small craft"),
     "friendly-aircraft": N_("Friendly aircraft"),
@@ -60,7 +60,7 @@ _PARTS: Mapping[str, str] = {
     "skipper": N_("Super Skipper"),
     "ship-defence": N_("ship's defence"),
     "asw": N_("ASW"),
-    "tdc": N_("chit"),
+    "tdc": N_("aim"),
     "adjacent": N_("adjacent column"),
     "target-damaged": N_("damaged target"),
     "red-boxes": N_("red boxes"),
@@ -224,13 +224,15 @@ def roll_numbers(event: Rolled, *, parts: bool = True) -> str:
     else:
         held = _("needed: {n} or more") if event.what in _AT_LEAST else _("needed: {n} or less")
     words = _("{rolled}; {held}").format(rolled=told, held=held.format(n=number_words(event.number)))
+    if event.what not in _AT_LEAST and event.what != "counterattack" and event.number < event.total - event.die:
+        words = _("{words}, which no die shows").format(words=words)
     made_of = sum_words(event.against) if parts and sum(bool(value) for _part, value in event.against) > 1 else ""
     return _("{words} ({parts}).").format(words=words, parts=made_of) if made_of else f"{words}."
 
 
-def roll_sentence(event: Rolled, target: str = "") -> str:
+def roll_sentence(event: Rolled, target: str = "", *, parts: bool = True) -> str:
     """What came of a die, and how."""
-    return f"{roll_result(event, target)} {roll_numbers(event)}"
+    return f"{roll_result(event, target)} {roll_numbers(event, parts=parts)}"
 
 
 #: The tables of words, for the test that they hold all words of the rules' tables.

@@ -306,7 +306,7 @@ def test_p4_3_a_shot_says_first_what_came_of_it() -> None:
     """P4.3: a miss never begins with the word hit; the place that was shot at stands before it where it is known."""
     against = (("points", 1), ("torpedo", 1), ("skipper", 2), ("ship-defence", -1), ("asw", 0), ("tdc", 1), ("adjacent", -1))
     missed, hit = (Rolled("hit", "P4.3", 0, die, (), against, word) for die, word in ((4, "miss"), (3, "hit")))
-    parts = "1 point, torpedoes +1, Super Skipper +2, ship's defence −1, chit +1, adjacent column −1"
+    parts = "1 point, torpedoes +1, Super Skipper +2, ship's defence −1, aim +1, adjacent column −1"
     assert patrol_rolls.roll_sentence(missed) == f"Missed. Rolled 4; needed: 3 or less ({parts})."
     assert patrol_rolls.roll_sentence(hit, "B1") == f"B1: hit. Rolled 3; needed: 3 or less ({parts})."
     assert patrol_rolls.roll_numbers(missed, parts=False) == "Rolled 4; needed: 3 or less."

@@ -195,6 +195,17 @@ def test_facts_without_room_scroll_by_whole_rows() -> None:
     assert not plate.wheel(-1)
 
 
+def test_the_button_that_answers_has_the_key_on_it() -> None:
+    """P7.2: whichever of the two that answer has the focus, the key stands on it and on no other."""
+    scene = made("patrol-combat-again", "en")
+    assert isinstance(scene, ApproachScene)
+    for button, other in ((scene.rail.confirm, scene.rail.second), (scene.rail.second, scene.rail.confirm)):
+        scene.board.focus_on(button)
+        drawn(scene, (1280, 720), 1.0, "en")
+        assert button.key
+        assert not other.key
+
+
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_what_is_told_names_the_button_as_it_is_called(language: str) -> None:
     """P7.2: the words about the button that skips say its name and its key."""

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import deque
 from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.client.captions import caption
 from game.client.faces import ButtonState
 from game.client.input import Action
 from game.client.keyed_text import as_key
 from game.client.mood import CREAKS, Layer, Loop, Mood, Track
 from game.client.theme import Theme
 from game.client.war.approach_board import ApproachBoard, Marks
-from game.client.war.boat_strip import Message
 from game.client.war.boat_words import boat_chips, boat_title
 from game.client.war.display import Display
 from game.client.war.fight_panels import PointsRow
 from game.client.war.fight_rail import FightRail, RailActions
+from game.client.war.fight_telling import LOUD, dwell, message_of, of_the_fight, of_this_fight
 from game.client.war.fight_words import counterattack_lines, hint
 from game.client.war.frame import WarRoutes, WarScene
 from game.client.war.order_words import order_words
 from game.client.war.session import Told, WarSession
-from game.client.war.told import cue_of, log_lines
+from game.client.war.told import cue_of, log_lines, told_words
 from game.client.war.war_log import LogScene
 from game.client.widgets.base import Widget
 from game.i18n import _
@@ -33,40 +33,11 @@ from game.patrol.orders import Order
 from game.patrol.terms import Question
 from game.phrases.patrol import refused_words, sentence
 from game.phrases.patrol_areas import area_name
-from game.phrases.patrol_rolls import roll_numbers, roll_result
 from game.phrases.patrol_terms import display_place, question_words, short_ship_name
 from game.rules.refusals import Refusal
 
-#: Seconds for which an event is looked at before the next one follows.
-_DWELL = 0.4
-_DWELLS: dict[type[Event], float] = {
-    Rolled: 0.9,
-    events.ShipSunk: 1.1,
-    events.ShipDamaged: 0.9,
-    events.CombatEvent: 1.2,
-    events.Revealed: 0.6,
-    events.BoatDamaged: 1.1,
-    events.BoatLost: 1.4,
-    events.RoundBegan: 0.2,
-    events.ChitSeen: 0.5,
-    events.Contact: 0.2,
-    events.ColumnTaken: 0.2,
-}
 #: Seconds after the telling in which the key that skipped it answers nothing yet.
 _GUARD = 0.35
-#: What the boat's strip says in large.
-_LOUD = (
-    Rolled,
-    events.ShipSunk,
-    events.ShipDamaged,
-    events.CombatEvent,
-    events.BoatDamaged,
-    events.BoatLost,
-    events.Spotted,
-    events.ReturnToBase,
-)
-
-
 #: The term of help for each question.
 _TERMS = {
     Question.REVEAL: "reveal",
@@ -78,27 +49,6 @@ _TERMS = {
     Question.CROSSING: "event-0",
     Question.GUN: "event-1",
 }
-
-
-#: Dice that are no longer of a fight but of the end of the week after it.
-_END_OF_WEEK = frozenset({"spotted", "own-minefield", "war-period"})
-
-
-def _of_the_fight(happened: Sequence[Event], *, over: bool) -> tuple[list[Event], tuple[Event, ...]]:
-    """What belongs to the fight, and, if that is over, what came after it."""
-    for number, event in enumerate(happened) if over else ():
-        if isinstance(event, events.TurnBegan | events.PatrolEnded | events.WarOver) or (
-            isinstance(event, Rolled) and event.what in _END_OF_WEEK
-        ):
-            return list(happened[:number]), tuple(happened[number:])
-    return list(happened), ()
-
-
-def _of_this_fight(told: Sequence[Told]) -> list[Told]:
-    """What was told since the last contact, or the last enemy submarine: of a fight that a saved war goes on with."""
-    begins = (events.Contact, events.EnemySub)
-    last = next((i for i in reversed(range(len(told))) if isinstance(told[i].event, begins)), len(told))
-    return list(told[last:])
 
 
 def _first_place(order: Order | None) -> int:
@@ -131,8 +81,8 @@ class ApproachScene(WarScene):
         #: What was told of this fight, oldest first, and what still has to be.
         self.told: list[Told] = [Told(session.ordered_in, event) for event in happened[:first]]
         if contact is None:
-            self.told = _of_this_fight(session.told)
-        own, self.after = _of_the_fight(happened[first:], over=not session.fighting)
+            self.told = of_this_fight(session.told)
+        own, self.after = of_the_fight(happened[first:], over=not session.fighting)
         self.pending: deque[Event] = deque(own)
         self._wait = self._guard = 0.0
         self._told_last = bool(own)
@@ -171,7 +121,7 @@ class ApproachScene(WarScene):
 
     def heard(self, happened: tuple[Event, ...]) -> None:
         """An order brought something: it is told one by one."""
-        own, self.after = _of_the_fight(happened, over=not self.session.fighting)
+        own, self.after = of_the_fight(happened, over=not self.session.fighting)
         self.pending.extend(own)
         self._told_last = True
         self._wait = 0.0
@@ -272,7 +222,8 @@ class ApproachScene(WarScene):
         """What came of the fight: ships and harm."""
         kinds = (events.ShipSunk, events.Doubled, events.BoatDamaged, events.BoatLost, events.ReturnToBase, events.SkipperMade)
         lines = [sentence(each.event, self.session.name) or "" for each in self.told if isinstance(each.event, kinds)]
-        return lines or [_("Nothing was sunk.")]
+        sunk = any(isinstance(each.event, events.ShipSunk) for each in self.told)
+        return lines if sunk else [_("Nothing was sunk."), *lines]
 
     def _focus(self, asking: bool) -> None:
         """The focus goes to what answers the question."""
@@ -327,7 +278,9 @@ class ApproachScene(WarScene):
             self.picked.remove(place)
         else:
             self.picked = [*self.picked, place][-fight.count :]
-            self.display_board.at = next((each for each in fight.choices if each not in self.picked), place)
+            advice = self.session.advice()
+            usual = advice.places if isinstance(advice, orders.Chits) else ()
+            self.display_board.at = next((each for each in (*usual, *fight.choices) if each not in self.picked), place)
         self.refresh()
         if len(self.picked) == fight.count:
             self.board.focus_on(self.rail.confirm, self.board.by_keyboard)
@@ -419,8 +372,8 @@ class ApproachScene(WarScene):
         self.display.take(event)
         self._spotted = self._spotted or isinstance(event, events.Spotted)
         self.told.append(Told(self.session.ordered_in, event))
-        self._loud = event if isinstance(event, (*_LOUD, events.Revealed, events.ChitSeen)) else None
-        self._wait = _DWELLS.get(type(event), _DWELL)
+        self._loud = event if isinstance(event, (*LOUD, events.Revealed, events.ChitSeen)) else None
+        self._wait = dwell(event)
         cue = cue_of(event)
         if cue is not None and not silent and self.stage is not None:
             self.stage.sound.play(cue)
@@ -465,25 +418,12 @@ class ApproachScene(WarScene):
         """Draw board and rail, and in the boat's strip what has just happened."""
         lines = log_lines(self.session, self.told, 60, dice=True, dated=False)
         self.rail.log.tell(lines)
+        self.rail.name_keys(self.keys)
         strip = self.display_board.strip
-        strip.said = () if self.rail.log.plate.shown else tuple(line.words for line in lines[:4])
-        strip.message = self.message
+        newest = (told_words(self.session, each.event, parts=False) for each in reversed(self.told))
+        strip.said = () if self.rail.log.plate.shown else tuple(itertools.islice(filter(None, newest), 3))
+        strip.message = message_of(self._loud, self.session, self.theme) if self._loud is not None else None
         super().draw(surface)
-
-    @property
-    def message(self) -> Message | None:
-        """What has just happened, if it is worth being seen from afar."""
-        event, palette = self._loud, self.theme.palette
-        if not isinstance(event, _LOUD):
-            return None
-        cue = cue_of(event)
-        heard = "" if cue is None else _("({sound})").format(sound=caption(cue))
-        if isinstance(event, Rolled):
-            words, numbers = roll_result(event, self.session.target_of(event)), roll_numbers(event, parts=False)
-            return Message(words, f"{numbers} {heard}".rstrip(), event.die, palette.amber)
-        bad = isinstance(event, events.BoatDamaged | events.BoatLost | events.Spotted)
-        tone = palette.red if bad else palette.green if isinstance(event, events.ShipSunk) else palette.amber
-        return Message(sentence(event, self.session.name) or "", heard, None, tone, bad)
 
     @property
     def reason(self) -> str:

@@ -13,10 +13,10 @@ from game.client.war.honour_words import honour_name, honour_reason
 from game.client.war.records_list import RecordsList
 from game.client.war.session import WarSession
 from game.client.war.table import Column, Row, Table
-from game.i18n import _, ngettext, pgettext
+from game.i18n import _, pgettext
 from game.patrol.honours import honours_together
 from game.patrol.records import PatrolRecord
-from game.phrases.patrol import tons
+from game.phrases.patrol import sunk_words
 from game.phrases.patrol_terms import class_in_column
 
 
@@ -112,9 +112,10 @@ class CareersScene(WarScene):
         chips = [
             Chip("medal", f"{honour_name(honour)} ×{n}" if n > 1 else honour_name(honour), "amber", honour) for honour, n in counts.items()
         ]
-        line = ngettext("{n} ship, {tons}", "{n} ships, {tons}", career.ships).format(n=career.ships, tons=tons(career.kt))
+        sunk = sunk_words(career.ships, career.kt)
+        lines = [f"{sunk[:1].upper()}{sunk[1:]}."]
         reasons = [_("{medal}: {why}.").format(medal=honour_name(honour), why=honour_reason(honour)) for honour in counts]
-        self.medals.tell(_("{captain}, {boat}").format(captain=career.captain, boat=career.boat), chips, [line, *reasons])
+        self.medals.tell(_("{captain}, {boat}").format(captain=career.captain, boat=career.boat), chips, lines + reasons)
         self.stories.tell(tuple(reversed(career.records)))
         if self.body.width:
             self._place()

@@ -56,7 +56,9 @@ class EndScene(Scene):
         assert result is not None
         lines = [
             reason_of_end(result.reason),
-            ngettext("{n} ship sunk, {tons}.", "{n} ships sunk, {tons}.", result.ships).format(n=result.ships, tons=tons(result.kt)),
+            ngettext("{n} ship sunk, {tons}.", "{n} ships sunk, {tons}.", result.ships).format(n=result.ships, tons=tons(result.kt))
+            if result.ships
+            else _("Nothing was sunk."),
         ]
         if result.points:
             words = ngettext(

@@ -83,6 +83,11 @@ class FightRail:
                 self.confirm.name, self.confirm.icon = _("Attack again"), "torpedo"
         self.confirm.state = ButtonState.READY if ready else ButtonState.REFUSED
 
+    def name_keys(self, keys: KeyMap) -> None:
+        """The key of what answers stands on the button that has the focus."""
+        for button in (self.confirm, self.second):
+            button.key = keys.cap(Action.ACCEPT) if button.focused else ""
+
     # ------------------------------------------------------------------------------------------------------ layout
 
     def layout(self, place: pygame.Rect, theme: Theme, keys: KeyMap) -> None:
@@ -121,8 +126,7 @@ class FightRail:
         ]
         self.column.fill(pygame.Rect(x, y, wide, max(1, high)), theme, cells)
         y += self.column.rect.height + gap if high else 0
-        for button in (self.confirm, self.second):
-            button.key = keys.cap(Action.ACCEPT) if button.focused else ""
+        self.name_keys(keys)
         self.go_on.key = keys.cap(Action.ACCEPT)
         self.decide.key, self.fight.key = keys.cap(Action.LEAVE_DECISION), keys.cap(Action.LEAVE_MORE)
         for button in buttons:

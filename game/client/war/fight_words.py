@@ -60,7 +60,7 @@ def _told(session: WarSession, view: View, picked: int) -> list[str]:
                 if picked
                 else _("Choose the ship that is turned down again, or leave all as it is.")
             )
-            return [words, _("Radar: one ship is turned down, and another up in its place.")]
+            return [words, _("An escort that is turned down makes no shot harder and no counterattack stronger.")]
         case Question.CROSSING:
             return [_("Choose the merchant that runs into the torpedoes.")]
         case Question.CHITS:

@@ -20,7 +20,7 @@ from game.client.widgets.tool_button import ToolButton
 from game.i18n import _, ngettext, pgettext
 from game.patrol.terms import Place
 from game.patrol.view import BoatView
-from game.phrases.patrol import tons
+from game.phrases.patrol import sunk_words
 from game.phrases.patrol_areas import base_name
 from game.phrases.patrol_terms import class_in_column
 
@@ -115,8 +115,7 @@ class ForceScene(WarScene):
             self.stories.tell(())
         else:
             patrols = ngettext("{n} patrol", "{n} patrols", boat.patrols).format(n=boat.patrols)
-            sunk = ngettext("{n} ship, {tons}", "{n} ships, {tons}", boat.sunk).format(n=boat.sunk, tons=tons(boat.kt))
-            line = f"{patrols}: {sunk}"
+            line = f"{patrols}: {sunk_words(boat.sunk, boat.kt)}"
             home = _("Her base is {base}.").format(base=base_name(boat.home))
             self.boat.tell(boat_title(boat), boat_chips(self.session, boat), [where_words(boat), line, home])
             records = [record for record in self.session.fleet.records if record.boat == boat.number]

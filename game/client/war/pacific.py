@@ -10,6 +10,7 @@ import pygame
 from game.client import faces, text
 from game.client.faces import ButtonState
 from game.client.input import Action
+from game.client.keyed_text import as_key
 from game.client.theme import Role, Theme
 from game.client.war.boat_words import boat_chips, boat_title, where_words
 from game.client.war.facts import FactsPlate
@@ -313,7 +314,9 @@ class PacificScene(WarScene):
         session, boat = self.session, self.session.view.boat
         place = self.chosen or (boat.at if boat is not None else "")
         name, lines = area_lines(session, place, short=self._low) if place else ("", [])
-        self.area.tell(name, [], hint_lines(session) + lines)
+        first = f"{self.actions[0].name} {as_key(self.keys.cap(Action.ACCEPT))}" if self.actions else ""
+        self.area.tell(name, [], (hint_lines(session, first) if first else []) + lines)
+        self.area.shown = bool(name)
         if boat is None:
             return
         asked = _("The commander is at work") if session.busy else self.question

@@ -279,7 +279,7 @@ def area_lines(session: WarSession, place: str, *, short: bool = False) -> tuple
         lines.append(_("A way through: nobody patrols here."))
     else:
         shares = (f"{outcome_words(letter)} {round(100 * chances[letter])} %" for letter in "WGOBR" if chances.get(letter, 0) > 0.001)
-        lines.append(_("contact {n} %").format(n=contact_percent(chances)) if short else _sentence(", ".join(shares)))
+        lines.append(_sentence(_("contact {n} %").format(n=contact_percent(chances)) if short else ", ".join(shares)))
         reds = session.rulings.reds[place][view.period]
         if reds:
             lines.append(ngettext("{n} red box: counterattacks +{n}", "{n} red boxes: counterattacks +{n}", reds).format(n=reds))
@@ -300,19 +300,22 @@ def chart_legend() -> str:
     return _("A number on the chart is the chance of a contact in percent; red boxes make counterattacks stronger.")
 
 
-def hint_lines(session: WarSession) -> list[str]:
-    """What somebody has to be told who leads his first boat; nothing once he has given some orders."""
+def hint_lines(session: WarSession, order: str) -> list[str]:
+    """What somebody has to be told who leads his first boat; nothing after some orders. `order` is what stands first, with its key."""
     view = session.view
     if session.given >= _NEWCOMER or view.boat is None or session.busy:
         return []
     if view.question is Question.PATROL:
-        hints = [_("Her order stands above: search here, or choose another place on the chart. A contact is fought in four columns.")]
+        words = _("Her order: {order}. Another place on the chart gives another one. A contact is fought in four columns.")
+        hints = [words.format(order=order)]
         if not session.given:
             hints.append(chart_legend())
         return hints
     if view.boat.rtb:
-        return [_("She has to go home: each order sails a week. The patrol is over when she is in port.")]
-    return [_("Each order sails a week. Choose another place on the chart for another order.")]
+        words = _("She has to go home; each order sails a week: {order}. The patrol is over when she is in port.")
+    else:
+        words = _("Each order sails a week: {order}. Another place on the chart gives another one.")
+    return [words.format(order=order)]
 
 
 def score_words(session: WarSession) -> str:

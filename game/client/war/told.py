@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from game.client.cues import Cue
 from game.client.war.session import Told, WarSession
 from game.client.widgets.log_list import LogLine
-from game.i18n import ngettext
+from game.i18n import _
 from game.patrol import events
 from game.patrol.events import Event, Rolled
-from game.phrases.patrol import sentence, tons
+from game.phrases.patrol import sentence, sunk_words
 from game.phrases.patrol_dates import day_words
 from game.phrases.patrol_rolls import roll_sentence
 
@@ -68,18 +68,17 @@ def shown(event: Event) -> bool:
     return not isinstance(event, events.Docked) and (not isinstance(event, Rolled) or event.what in _SHOWN_DICE)
 
 
-def _words(session: WarSession, event: Event) -> str | None:
-    """An event as a sentence; the end of a patrol, of which the phrases leave the story to others, in one as well."""
+def told_words(session: WarSession, event: Event, *, parts: bool = True) -> str | None:
+    """An event as a sentence; the end of a patrol, of which the phrases leave the story to others, in one as well.
+
+    `parts`: with what the number of a die is made of.
+    """
     if isinstance(event, events.PatrolEnded) and event.record.end == "home":
         record = event.record
-        words = ngettext(
-            "{boat} is home from patrol {number}: {n} ship, {tons}.",
-            "{boat} is home from patrol {number}: {n} ships, {tons}.",
-            record.ships,
-        )
-        return words.format(boat=record.name, number=record.number, n=record.ships, tons=tons(record.kt))
+        words = _("{boat} is home from patrol {number}: {sunk}.")
+        return words.format(boat=record.name, number=record.number, sunk=sunk_words(record.ships, record.kt))
     if isinstance(event, Rolled):
-        return roll_sentence(event, session.target_of(event))
+        return roll_sentence(event, session.target_of(event), parts=parts)
     return sentence(event, session.name)
 
 
@@ -91,7 +90,7 @@ def log_lines(session: WarSession, told: Sequence[Told], most: int, *, dice: boo
             break
         if not dice and not shown(each.event):
             continue
-        words = _words(session, each.event)
+        words = told_words(session, each.event)
         if words:
             day = day_words(session.date(each.turn)) if dated else ""
             lines.append(LogLine(day, None, "", words, notable(each.event)))
@@ -122,15 +121,17 @@ _NEWS_DICE = frozenset({"search", "mission", "endurance", "transit-table", "mine
 
 
 def news_of(session: WarSession, happened: Sequence[Event], most: int = 5) -> list[str]:
-    """What an order brought, in a few sentences, the newest last."""
+    """What an order brought, in a few sentences, the newest last; of too many those that matter least are left out first."""
     told = []
     for event in happened:
         war_event = isinstance(event, events.WarEvent) and event.effective
         if isinstance(event, _NEWS) or war_event or (isinstance(event, Rolled) and event.what in _NEWS_DICE):
-            words = _words(session, event)
+            words = told_words(session, event)
             if words:
-                told.append(words)
-    return told[-most:]
+                told.append((notable(event), words))
+    while len(told) > most:
+        told.remove(next((each for each in told if not each[0]), told[0]))
+    return [words for _matters, words in told]
 
 
 #: Dice that aircraft, and mines, make.

@@ -62,7 +62,7 @@ class LogRail:
             self.plate.layout(place, theme)
         elif self.row.shown:
             newest = self.plate.lines[0].words if self.plate.lines else ""
-            room = place.width // 2 - px(20)
+            room = (place.width - px(8) - px(24) - px(28)) // 2
             self.row.note = newest if len(text.wrap(newest, theme.type(Role.SMALL), room)) < 3 else ""
             self.row.layout(pygame.Rect(place.x + px(4), place.y, place.width - px(8), min(place.height, px(FOLDED))), theme)
 

@@ -22,8 +22,13 @@ PATTERNS = {"en": ("en_GB", "en_US"), "de": ("de_DE",), "es": ("es",)}
 #: Words that the patterns part wrongly.
 KNOWN = {
     "de": (
-        "an-kli-cken", "bis-marck-ar-chi-pel", "blei-stift-strich", "da-von-schlei-chen", "ent-schlüs-selte", "for-mo-sa-straße",
+        "an-kli-cken", "auf-tauch=ma-nö-ver", "bern-stein=far-be-nes", "bis-marck=ar-chi-pel", "blei-stift-strich", "da-von-schlei-chen",
+        "ein-schif-fungs=kai", "elek-tro=ma-gne-ti-sche", "ent-schlüs-selte", "for-mo-sa-straße",
         "fort-set-zen", "funk-offi-zier", "funk-offi-ziere", "funk-sprü-che", "ge-ant-wor-tet", "gil-bert-in-seln", "glo-cken-ton",
+        "hei-mat=stütz-punkt", "he-li-ko-pter=ro-tor", "küs-ten=be-ob-ach-ter", "la-ge=be-spre-chung", "ma-schi-nis-ten=bö-gen",
+        "meis-ter=kom-man-dant", "meis-ter=kom-man-dan-ten", "nord-west=pa-zi-fik", "ost=chi-ne-si-schen", "ost=chi-ne-si-sches",
+        "pas-sa-gier=damp-fer", "see=fern-auf-klä-rer", "süd=chi-ne-si-sche", "süd=chi-ne-si-schen", "süd=chi-ne-si-sches", "süd=pa-zi-fik",
+        "su-per=schlacht-schiff", "tor-pe-do=rech-ners", "ver-mes-sungs=schiff",
         "glück-wün-sche", "kampf-er-eig-nis", "kampf-er-eig-nisse", "la-bor-ar-beit", "li-ni-en-ende", "mis-sio-nen", "rumpf-ab-schnitt",
         "rumpf-ab-schnitte", "rück-gän-gig", "rück-kehr", "so-nar-ant-wort", "so-nar-ant-wor-ten", "so-nar-echo", "zug-ende", "zu-oberst",
     ),
@@ -43,9 +48,9 @@ def _patterns(name: str) -> pyphen.Pyphen:
 
 
 def parted(word: str, language: str) -> str:
-    """A word in small letters with hyphens where it may be parted."""
+    """A word in small letters with hyphens where it may be parted, or with those and the joints that are known of it."""
     for known in KNOWN[language]:
-        if known.replace("-", "") == word:
+        if re.sub("[-=]", "", known) == word:
             return known
     ways = (_ALONE.sub("", _patterns(name).inserted(word)) for name in PATTERNS[language])
     return next((way for way in ways if way != word), word)
@@ -60,7 +65,9 @@ def listed(texts: Iterable[str], language: str) -> str:
 
 
 def _joined(way: str, known: set[str]) -> str:
-    """A word's parts with the sign of a joint between those that are words by themselves."""
+    """A word's parts with the sign of a joint between those that are words by themselves, as far as it has none."""
+    if "=" in way:
+        return way
     parts = way.split("-")
     joined = parts[0]
     for at, part in enumerate(parts[1:], 1):

@@ -77,6 +77,8 @@ class Session:
         self.wanted = wanted if wanted is not None else stations
         self.pace, self.speed = pace, speed
         self.paused = self.tactical = self.held = False
+        #: Whether a captain who aims is offered the target that promises most.
+        self.offers = True
         #: Whether who only watches sees both boats.
         self.umpire = False
         self._told: dict[tuple[Side, bool], list[int]] = {}

@@ -1,4 +1,7 @@
-"""The first mate's drill: the captain says when he will want what, and what it is worth; this looks for the best order of charging."""
+"""The first mate's drill: the captain says when he will want what, and what it is worth; this looks for the best order of charging.
+
+Needs are taken only if who always marks the first gauge that is not full, or always the last one, earns no medal.
+"""
 from __future__ import annotations
 
 import functools
@@ -8,7 +11,7 @@ from collections.abc import Sequence
 import msgspec
 
 from game.lessons.deputies import Deputies
-from game.lessons.drill import Drill, DrillError, percent
+from game.lessons.drill import Drill, DrillError, earns, percent
 from game.lessons.judging import Facts
 from game.lessons.schema import HUMAN
 from game.lessons.walks import cells_along, walk
@@ -78,6 +81,19 @@ def best_charges(needs: Sequence[tuple[int, System, int]], spaces: dict[System, 
     return Plan(worth, way)
 
 
+def reached_by(needs: Sequence[tuple[int, System, int]], spaces: dict[System, int], moves: int, order: Sequence[System]) -> int:
+    """What is reached by always marking the first gauge of an order that is not full; needs as for `best_charges`."""
+    marks, worth = dict.fromkeys(spaces, 0), 0
+    for move in range(1, moves + 1):
+        free = next((system for system in order if marks[system] < spaces[system]), None)
+        if free is not None:
+            marks[free] += 1
+        for when, system, gain in needs:
+            if when == move and marks[system] == spaces[system]:
+                marks[system], worth = 0, worth + gain
+    return worth
+
+
 class ChargeDrill(Drill):
     """Made from a seed: a way of sixteen movements, seven needs, an engineer who keeps the colours free that they take."""
 
@@ -105,8 +121,12 @@ class ChargeDrill(Drill):
             if crosses is None:
                 continue
             self.needs, self.crosses = needs, crosses
-            self.plan = best_charges([(need.move, need.system, need.worth) for need in needs], self.spaces(), MOVES)
-            if self.plan.worth < sum(need.worth for need in needs):  # where all can be had there is nothing to choose
+            wanted, spaces = [(need.move, need.system, need.worth) for need in needs], self.spaces()
+            self.plan = best_charges(wanted, spaces, MOVES)
+            if self.plan.worth >= sum(need.worth for need in needs):  # where all can be had there is nothing to choose
+                continue
+            thoughtless = (reached_by(wanted, spaces, MOVES, order) for order in (tuple(spaces), tuple(spaces)[::-1]))
+            if not any(earns(percent(worth, self.plan.worth)) for worth in thoughtless):
                 return
         raise DrillError(f"no plan comes of seed {seed}")
 

@@ -64,6 +64,11 @@ def medal(score: int) -> str:
     return next((word for word, least in MEDAL_SCORES if score >= least), "")
 
 
+def earns(score: int) -> bool:
+    """Whether a score is worth any medal."""
+    return bool(medal(score))
+
+
 def percent(part: float, of: float) -> int:
     """A part in percent, rounded down, so that only what is whole is a hundred."""
     return 100 if part >= of else max(0, int(100 * part / of)) if of > 0 else 0

@@ -1,4 +1,7 @@
-"""The radio operator's drill: twenty of the enemy's orders are heard; then the sheet is held against all that could be known."""
+"""The radio operator's drill: twenty of the enemy's orders are heard; then the sheet is held against all that could be known.
+
+A sailing is taken only if what is not marked costs: who draws all that he hears and marks nothing earns no medal.
+"""
 from __future__ import annotations
 
 import random
@@ -6,13 +9,16 @@ import random
 import msgspec
 
 from game.crew.belief import Belief
-from game.lessons.drill import Drill, DrillError, percent
+from game.lessons.drill import Drill, DrillError, earns, percent
 from game.lessons.judging import Facts
 from game.lessons.perfect import perfect_belief
 from game.lessons.schema import HUMAN
 from game.lessons.shadowing import Sailing, far_starts
 from game.match.crewtalk import Wish
+from game.match.match import Match
+from game.match.radio_sheet import RadioSheet
 from game.match.script import SEPARATOR, Library, parse_script
+from game.rules import events
 from game.rules.grid import bits, cell_name
 from game.rules.orders import Order
 from game.rules.setup import MatchSetup
@@ -22,7 +28,9 @@ from game.rules.terms import Station
 CHARTS = ("alpha-10", "bravo-10", "charlie-10", "echo-10")
 #: So many of the enemy's orders are heard.
 HEARD = 20
-_MOST_TRIES = 40
+_MOST_TRIES = 200
+#: The perfect plot has so many cells.
+_CELLS = (2, 40)
 
 
 class Plotted(msgspec.Struct, frozen=True):
@@ -51,7 +59,7 @@ class Plotted(msgspec.Struct, frozen=True):
     @property
     def score(self) -> int:
         """The cells that both have, in percent of those that either has."""
-        return percent(self.right.bit_count(), (self.sheet | self.perfect).bit_count())
+        return overlap(self.sheet, self.perfect)
 
 
 def sailing_setup(library: Library, chance: random.Random, *, torpedo: bool = False) -> MatchSetup:
@@ -62,6 +70,29 @@ def sailing_setup(library: Library, chance: random.Random, *, torpedo: bool = Fa
     lines += [f"yellow start {cell_name(yellow)}", f"blue start {cell_name(blue)}"]
     lines += ["given blue gauge silence 3", *(["given yellow gauge torpedo 3"] if torpedo else [])]
     return parse_script("\n".join([*lines, SEPARATOR, ""]), "drill", library).setup
+
+
+def unmarked(match: Match) -> RadioSheet:
+    """The sheet of who draws all that he hears of the enemy and marks nothing."""
+    sheet = RadioSheet(match.setup.shaped_chart())
+    for entry in match.entries:
+        for event in match.heard(entry, HUMAN):
+            match event:
+                case events.Course(side=side, heading=heading) if side is not HUMAN:
+                    sheet.draw(heading)
+                case events.SilenceCalled(side=side) if side is not HUMAN:
+                    sheet.silence()
+                case events.Surfacing(side=side, sector=sector) if side is not HUMAN:
+                    if len(sheet.nodes) > 1:
+                        sheet.new_sheet()
+                    if sector is not None:
+                        sheet.mark(sheet.chart.sea & ~sheet.chart.sector(sector), possible=False)
+    return sheet
+
+
+def overlap(sheet: int, perfect: int) -> int:
+    """The cells that both boards have, in percent of those that either has."""
+    return percent((sheet & perfect).bit_count(), (sheet | perfect).bit_count())
 
 
 class PlotDrill(Drill):
@@ -79,7 +110,12 @@ class PlotDrill(Drill):
             for _entry in sailing.go_on():
                 if sailing.heard() >= HEARD and not sailing.match.view(HUMAN, Station.CAPTAIN).waiting:
                     break
-            if sailing.heard() >= HEARD and not sailing.match.is_over and 2 <= perfect_belief(sailing.match, HUMAN).count <= 40:
+            if sailing.heard() < HEARD or sailing.match.is_over:
+                continue
+            perfect = perfect_belief(sailing.match, HUMAN)
+            if not _CELLS[0] <= perfect.count <= _CELLS[1]:
+                continue
+            if not earns(overlap(bits(unmarked(sailing.match).plot()), perfect.cells)):
                 self._script = sailing.orders
                 return
         raise DrillError(f"no sailing comes of seed {seed}")

@@ -1,4 +1,7 @@
-"""The captain's drill: one torpedo, and the plot of a radio operator who misses nothing. The best target does most damage on average."""
+"""The captain's drill: one torpedo, and the plot of a radio operator who misses nothing. The best target does most damage on average.
+
+A position is taken only if the first and the last target in reach, shot at without a thought, earn no medal.
+"""
 from __future__ import annotations
 
 import random
@@ -6,7 +9,7 @@ import random
 import msgspec
 
 from game.crew.belief import Belief
-from game.lessons.drill import Drill, DrillError, percent
+from game.lessons.drill import Drill, DrillError, earns, percent
 from game.lessons.judging import Facts
 from game.lessons.perfect import perfect_belief
 from game.lessons.plot_drill import sailing_setup
@@ -77,7 +80,10 @@ class ShotDrill(Drill):
             if not shots or own.crossed & own.sheet.colours[Colour.RED]:
                 continue
             belief = perfect_belief(match, HUMAN)
+            thoughtless = {min(order.cell for order in shots), max(order.cell for order in shots)}
             worths = sorted((shot_at(belief, own.position, order.cell).worth for order in shots), reverse=True)
+            if any(earns(_score(shot_at(belief, own.position, cell).worth, worths[0])) for cell in thoughtless):
+                continue
             if _CELLS[0] <= belief.count <= _CELLS[1] and worths[0] >= _LEAST_WORTH and worths[0] > worths[min(3, len(worths) - 1)]:
                 return sailing.orders
         return ()
@@ -123,4 +129,9 @@ class ShotDrill(Drill):
         """The damage on average of the shot, in percent of the best."""
         shots = self.shots()
         fired = next((shot.worth for shot in shots if shot.cell == self.fired), 0.0)
-        return percent(round(fired, 9), round(shots[0].worth, 9))
+        return _score(fired, shots[0].worth)
+
+
+def _score(worth: float, best: float) -> int:
+    """What a shot is worth in percent of the best."""
+    return percent(round(worth, 9), round(best, 9))

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import itertools
 import random
+import time
 
 import pytest
 
@@ -145,6 +146,37 @@ def test_the_perfect_plot_is_what_is_left_of_all_ways_and_a_sheet_can_show_it(se
     assert drill.score(session) < 100
 
 
+#: A moment for whoever waits: making an exercise takes less of the processor's time, in seconds.
+MOMENT = 4.0
+
+
+@pytest.mark.parametrize(("kind", "seeds", "last"), [
+    (PlotDrill, 24, False), (ShotDrill, 24, False), (ShotDrill, 24, True), (CrossDrill, 5, False), (CrossDrill, 5, True),
+    (ChargeDrill, 6, False), (ChargeDrill, 6, True),
+])
+def test_who_takes_no_thought_earns_no_medal(kind: type[Drill], seeds: int, *, last: bool) -> None:
+    """Drawing what is heard and marking nothing, always the first option or always the last one, seed by seed in the match itself."""
+    for seed in range(1, seeds + 1):
+        begun_at = time.process_time()
+        drill = kind(seed, LIBRARY)  # type: ignore[call-arg]
+        assert time.process_time() - begun_at < MOMENT, seed
+        session = begun(drill)
+        until_asked(session, drill)
+        for _ in range(100):
+            if drill.is_over() or drill.waits:
+                break
+            options = [order for order in session.options(drill.station) if isinstance(order, Torpedo | Break | Charge)]
+            session.match.give(max(options, key=_place) if last else min(options, key=_place))
+            until_asked(session, drill)
+        assert drill.is_over() or drill.waits
+        assert medal(drill.score(session)) == "", seed
+
+
+def _place(order: Torpedo | Break | Charge) -> int:
+    """Where an option stands among its like."""
+    return order.cell if isinstance(order, Torpedo) else order.symbol if isinstance(order, Break) else order.system
+
+
 # --------------------------------------------------------------------------------------------------------------- captain
 
 
@@ -276,7 +308,7 @@ def test_any_way_of_charging_ends_the_drill_and_none_is_better(seed: int) -> Non
         assert drill.worth <= drill.plan.worth
 
 
-@pytest.mark.parametrize("seed", [*SEEDS, 4])
+@pytest.mark.parametrize("seed", [2, 4, 7])
 def test_a_mate_who_calls_sonar_and_drone_himself_broken_ones_too_comes_to_the_end(seed: int) -> None:  # B6.2, B6.4
     """The mate acts as soon as he may, before the cross as well, and whatever he may."""
     tried = 0
@@ -315,8 +347,8 @@ def _reached(needs, spaces, way) -> int:  # type: ignore[no-untyped-def]
         if marks[system] == spaces[system]:
             return -1  # a full gauge takes no mark (B4.2)
         marks[system] += 1
-        for time, wanted, value in needs:
-            if time == move and marks[wanted] == spaces[wanted]:
+        for moment, wanted, value in needs:
+            if moment == move and marks[wanted] == spaces[wanted]:
                 marks[wanted], worth = 0, worth + value
     return worth
 

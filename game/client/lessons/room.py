@@ -299,6 +299,7 @@ class LessonRoom:
                 seed += 1 << 60
         session = ExerciseSession.begun(drill.setup, frozenset({at}), drill.orders)
         session.haste = _HASTE
+        session.offers = not isinstance(drill, ShotDrill)  # to find the best target is what is asked there
         drill.attach(session.match)
         session.exercise = drill
         self.session, self.drill = session, drill

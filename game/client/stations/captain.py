@@ -323,11 +323,12 @@ class CaptainStation(StationScreen):
         self.press(Want.PASS)
 
     def take_aim(self, aim: Aim) -> None:
-        """Let a cell be chosen for an order; the likeliest is offered."""
+        """Let a cell be chosen for an order; the likeliest is offered, where anything is, else the own boat's or the first."""
         self.aim = aim
         self.chart.steered = True
         self.desk.board.focus_on(self.chart)
-        best = self._best_target(aim)
+        own = self.view.own.position
+        best = self._best_target(aim) if self.session.offers else own if own in aim.targets else min(aim.targets)
         if self.chart.cursor not in aim.targets or self._promise(aim, self.chart.cursor) <= 0:
             self.chart.cursor = best
         self.desk.refresh()

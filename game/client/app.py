@@ -99,7 +99,7 @@ class Stage:
         self.running = True
         self.work: float = 0.0  # seconds the last frame took
         self.drew = False  # whether it had anything to draw
-        self.drawn = False  # whether anything was drawn at all
+        self.drawn = False  # whether anything was drawn in the window as it is: one of another size is empty
         #: Told which fields of Looks the player changed by keys or by the window's frame.
         self.on_looks: Callable[[Mapping[str, object]], None] = lambda changes: None
         #: Opens the rule book, at a rule if one is named.
@@ -137,7 +137,7 @@ class Stage:
         size = self.looks.window
         if self.looks.full_screen:
             flags, size = pygame.FULLSCREEN, (0, 0)
-        self.window = pygame.display.set_mode(size, flags)
+        self.window, self.drawn = pygame.display.set_mode(size, flags), False
         pygame.display.set_caption(_("Operation Drache"))
         self._dress()
 
@@ -489,7 +489,7 @@ class Stage:
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             window = pygame.display.get_surface()
             if window is not None and window.get_size() != self.theme.size:
-                self.window = window
+                self.window, self.drawn = window, False
                 if not self.looks.full_screen:
                     wide, high = (max(least, now) for least, now in zip(SMALLEST_WINDOW, window.get_size(), strict=True))
                     self.looks = replace(self.looks, window=(wide, high))

@@ -158,6 +158,15 @@ def test_escape_lets_go_of_the_aim(events):
     assert not scene.station.back()
 
 
+def test_escape_leads_on_to_the_menu_while_the_mouse_rests_on_a_symbols_button(events):
+    scene = placed(engineer_samples.engineer(aim=""))
+    scene.handle(events.motion(scene.station.buttons[5].rect.center))
+    assert scene.station.aim == symbol("W6")
+    press(scene, events, pygame.K_ESCAPE)
+    assert scene.station.aim is None, "it does not aim again because of the mouse"
+    assert not scene.station.back()
+
+
 def test_escape_lets_go_of_a_button_that_tab_led_to(events):
     scene = placed(engineer_samples.engineer(aim=""))
     while scene.board.focus is not scene.station.buttons[3]:

@@ -70,6 +70,18 @@ def test_one_scene_fades_into_the_next(still: bool, seconds: float) -> None:
     assert second.count == 1, "the new one is drawn once"
 
 
+def test_nothing_fades_in_from_a_window_that_is_empty_because_its_size_has_just_changed() -> None:
+    stage = stage_with(Plain(RED))
+    pygame.display.set_mode((1024, 640), pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(1024, 640), w=1024, h=640))
+    top = stage.top
+    assert top is not None
+    top.update = lambda seconds: stage.push(Plain(GREEN))  # type: ignore[method-assign]
+    stage.step(0.01)
+    stage.step(0.0)
+    assert stage.window.get_at((10, 10))[:3] == GREEN
+
+
 def test_who_plays_is_not_kept_waiting() -> None:
     """An event during the change goes to the new scene, and what it changes is seen."""
     first, second = Plain(RED), Plain(GREEN)

@@ -523,9 +523,8 @@ class EngineerStation(StationScreen):
         if event.type == pygame.MOUSEBUTTONUP and isinstance(board.focus, Button) and not board.by_keyboard:
             board.focus_on(None)
             self.desk.changed()
-        touched = next((button for button in self.buttons if button.hovered), None)
-        if touched is None and event.type == pygame.KEYDOWN:
-            touched = next((button for button in self.buttons if button.focused), None)
+        by_mouse = event.type == pygame.MOUSEMOTION  # where the mouse only rests, keys do as they would without it
+        touched = next((button for button in self.buttons if (button.hovered if by_mouse else button.focused)), None)
         if touched is None or event.type not in (pygame.MOUSEMOTION, pygame.KEYDOWN):
             return
         number = self.buttons.index(touched)

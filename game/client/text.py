@@ -245,7 +245,7 @@ def _words(paragraph: str, style: TextStyle, room: float) -> Iterator[str]:
     """The words of a paragraph; a rule's number, one that ends a sentence and a percent sign go with the word before them."""
     before, words = "", _WORDS.findall(paragraph)
     for place, word in enumerate(words, 1):
-        number = _NUMBER.fullmatch(f"{word}." if place == len(words) else word)
+        number = _NUMBER.fullmatch(word) or (place == len(words) and word.isdigit())
         if before and (number or _RULE.fullmatch(word) or word[0] == "%") and width(f"{before} {word}", style) <= room:
             before = f"{before} {word}"
             continue

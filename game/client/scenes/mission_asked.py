@@ -98,6 +98,8 @@ class MissionAskedScene(Scene):
         top = px(30) + self._title.height + px(18) + len(self._lines) * style.line_height + px(10)
         self.plate = pygame.Rect(rail.x or size[0] - px(16) - wide, 0, wide, top + rows * px(52) + px(16))
         self.plate.centery = size[1] // 2
+        if px(8) + self.plate.height <= rail.top - px(8) < self.plate.bottom:  # what lies at the column's foot is not seen in part
+            self.plate.bottom = rail.top - px(8)
         share = (wide - px(48) - (columns - 1) * px(8)) // columns
         for number, button in enumerate(self.buttons):
             button.key = self.keys.cap(Action.ACCEPT) if number == 0 else ""

@@ -268,7 +268,7 @@ class CaptainStation(StationScreen):
             self._give(entry.orders[0])
             return
         self.sure = entry.want
-        words = _("Trying it only tells the enemy so. (B6.4)") if entry.broken else surfacing_costs(self.view)
+        words = _("Trying it only tells the enemy so. (B6.4)") if entry.broken else ice_costs(self.view) or surfacing_costs(self.view)
         self.desk.tell(words)
         self.desk.refresh()
 

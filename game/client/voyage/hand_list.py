@@ -55,8 +55,9 @@ class HandList(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw heading, cards and line."""
         theme, palette, px, rect = self.theme, self.theme.palette, self.theme.px, self.rect
-        text.write(surface, self.label.upper(), theme.type(Role.LABEL), palette.muted, (rect.x, rect.y + px(2)), anchor="top")
         y, (across, wide) = rect.y + px(26), self._columns(rect.width)
+        if text.is_whole(surface, y, y + self._rows(rect.width)[0] - px(12), 0):  # no heading is seen without a card
+            text.write(surface, self.label.upper(), theme.type(Role.LABEL), palette.muted, (rect.x, rect.y + px(2)), anchor="top")
         for row, high in enumerate(self._rows(rect.width)):
             for number, face in enumerate(self.cards[row * across:(row + 1) * across]):
                 self._card(surface, face, rect.x + number * (wide + px(16)), y, wide)

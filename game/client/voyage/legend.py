@@ -54,8 +54,9 @@ class Legend(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw label and lines."""
         theme, palette, px, rect = self.theme, self.theme.palette, self.theme.px, self.rect
-        text.write(surface, self.label.upper(), theme.type(Role.LABEL), palette.muted, (rect.x, rect.y + px(2)), anchor="top")
         y, side, ink = rect.y + px(26), px(_TILE), palette.text
+        if text.is_whole(surface, y, y + side, 0):  # no heading is seen without a line
+            text.write(surface, self.label.upper(), theme.type(Role.LABEL), palette.muted, (rect.x, rect.y + px(2)), anchor="top")
         for lines, names, words, high in self._rows(rect.width):
             alone = len(lines) == 1
             for number, (line, name) in enumerate(zip(lines, names, strict=True)):

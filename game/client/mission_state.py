@@ -57,14 +57,27 @@ def strips(view: View) -> tuple[int, ...]:
 
 
 def own_cells(view: View) -> int:
-    """Cells that count for the side alone: the entrance where both halves are known (D5.1), the defender's bases that stand (D3.2)."""
-    match view.mission:
-        case "vortex":
-            row, column = _entrance(view)
-            return arrival(view.chart, row, column) | 1 << cell_at(column - 1, row - 1) if row and column else 0
-        case "laboratory":
-            return bits(view.secret.get("bases", ())) & ~bits(view.public["destroyed"])
-    return 0
+    """Cells that count for the side alone: the entrance where both halves are known (D5.1)."""
+    if view.mission != "vortex":
+        return 0
+    row, column = _entrance(view)
+    return arrival(view.chart, row, column) | 1 << cell_at(column - 1, row - 1) if row and column else 0
+
+
+def own_bases(view: View) -> int:
+    """The bases that the defender has chosen and that stand (D3.2); none for who attacks."""
+    return bits(view.secret.get("bases", ())) & ~bits(view.public["destroyed"]) if view.mission == "laboratory" else 0
+
+
+def base_words(view: View, cell: int) -> str:
+    """What a base that stands is to the defender who points at it, as a sentence; empty for others (D3.2)."""
+    if view.mission != "laboratory" or view.public["attacker"][0] == view.side or not view.chart.mark("base") >> cell & 1:
+        return ""
+    if cell in view.public["destroyed"]:
+        return ""
+    if own_bases(view) >> cell & 1:
+        return _("Base: you have chosen it, it counts. (D3.2)")
+    return _("Base: not chosen, it does not count. (D3.2)")
 
 
 def _entrance(view: View) -> tuple[int, int]:
@@ -117,7 +130,7 @@ def _laboratory(view: View) -> MissionState:
             _("Mines and torpedoes are not aboard (D3.3). The drone's key asks for the boat, and pressed once more for a base (D3.4)."),
         ))
     return MissionState(_("Your bases destroyed: {n} of 4").format(n=gone), (
-        _("You defend: the framed bases are those you chose. Sink the attacker; with 4 damage you have lost."), names,
+        _("You defend: the ticked bases are those you chose. Sink the attacker; with 4 damage you have lost."), names,
     ), warns=gone == _BASES - 1)
 
 
@@ -162,7 +175,7 @@ def _volcano(view: View) -> MissionState:
     told = ngettext("{n} island has risen.", "{n} islands have risen.", risen).format(n=risen)
     ours = ngettext("Our gauge has {n} mark: one island could rise now.", "Our gauge has {n} marks: as many islands could rise now.", marks)
     lines = [told if risen else _("No island has risen yet."), ours.format(n=marks) if marks else f"{could}.",
-             _("Cut the boats off from each other with more cells on our side (D7.4).")]
+             _("You win if islands part the boats and more cells lie on our side (D7.4).")]
     return MissionState(could, tuple(lines))
 
 

@@ -37,6 +37,11 @@ class Activation(OrderRule):
         """Whether the gauge has the marks that it takes: a full group (B6.2), unless a mission has it otherwise (D7.1)."""
         return boat.full_slot(self.system) != NO_SLOT
 
+    def uncharged(self, boat: BoatState) -> Refusal:
+        """Why a gauge without these marks serves nothing (B6.2)."""
+        place = self.system * GROUPS
+        return Refusal("B6.2", "not-full", (self.system.word, boat.marks[place], boat.spaces[place]))
+
     def meaning(self, state: MatchState, order: Any) -> Refusal | None:
         """Why what the order names has no meaning in this match (N6.1), or None."""
         return None
@@ -78,8 +83,7 @@ class Activation(OrderRule):
         if refusal is None and not boat.has_system(self.system):
             refusal = Refusal("B4.1", "no-such-system", (self.system.word,))
         if refusal is None and not self.is_charged(boat):
-            place = self.system * GROUPS
-            refusal = Refusal("B6.2", "not-full", (self.system.word, boat.marks[place], boat.spaces[place]))
+            refusal = self.uncharged(boat)
         if refusal is None and not boat.system_allowed:
             refusal = refusals.NO_MOVEMENT_SINCE
         if refusal is None:

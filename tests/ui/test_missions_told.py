@@ -186,3 +186,22 @@ def test_d4_1_answers_about_colours_name_the_gauges() -> None:
     assert isinstance(scene.above, MissionAskedScene)
     assert [(button.kind, button.note) for button in scene.above.buttons] == [
         (Colour.RED, "Mine 1/3, Torpedo 0/3"), (Colour.GREEN, "Drone 0/4, Sonar 0/3")]
+
+
+def test_d3_2_a_defender_is_told_which_bases_are_his_and_an_attacker_is_not() -> None:
+    station = bridge_of(mission_samples.laboratory_defender()).station
+    assert isinstance(station, CaptainStation)
+    assert station.chart.picture.chosen == 1 << parse_cell("C5") | 1 << parse_cell("H14"), "those that stand"
+    told = {}
+    for cell in ("C5", "C11", "H2"):
+        station.chart.point(parse_cell(cell))
+        told[cell] = station.instruments.cursor.facts.note
+    assert told == {
+        "C5": "Base: you have chosen it, it counts. (D3.2)", "C11": "Base: not chosen, it does not count. (D3.2)",
+        "H2": "Destroyed base: It was one of the four that count. (D3.5)",
+    }
+    attacker = mission_samples.on_bridge(mission_samples.at_sea("laboratory", mission_samples.LABORATORY, "WW", foe="N")).station
+    assert isinstance(attacker, CaptainStation)
+    assert not attacker.chart.picture.chosen
+    attacker.chart.point(parse_cell("C5"))
+    assert attacker.instruments.cursor.facts.note.startswith("Base: Four of the six bases count")

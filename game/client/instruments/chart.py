@@ -12,7 +12,7 @@ from game.client.art.boats import ANGLES, boat
 from game.client.art.charts import chart_surface, frame_colours, sector_tabs
 from game.client.art.marks import mark
 from game.client.art.overlays import heat, put_frames, put_lines, put_percents, put_reach, put_strips, put_wave, put_way
-from game.client.art.pieces import Advice, drift, heading_arrow, mine, target, unit
+from game.client.art.pieces import Advice, choice, drift, heading_arrow, mine, target, unit
 from game.client.art.routes import put_route
 from game.client.art.water import RATE, Water
 from game.client.chart_marks import cell_sentence
@@ -278,6 +278,8 @@ class ChartInstrument(Widget):
             self._layer(surface, "way", picture.way, self._way)
         if picture.strips or picture.framed:
             self._layer(surface, "strips", (picture.strips, picture.framed), self._strips)
+        for cell in cells_of(picture.chosen):
+            self._centre(surface, choice(palette, self.cell, chosen=True), self.middle(cell))
         for cell in cells_of(picture.rising):
             stamp(surface, mark(palette, "rising", self.cell), self.place(cell).topleft)
         plots = picture.plots if Layer.PLOT in layers else ()

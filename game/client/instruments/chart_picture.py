@@ -65,8 +65,8 @@ class HeadingSign:
 class ChartPicture:
     """All that lies on a chart, from below to above. `courses` are whole ones, faint beneath the routes; `wave` the cells that a shock
     wave will pass (U3.3). `strips` are rows, columns or borders that a mission makes the side's own, `framed` single cells of that kind,
-    `rising` those that are named to become islands. `maps` are more plots
-    like `plot`, each of a side's boat.
+    `chosen` those that it has chosen, `rising` those that are named to become islands. `maps` are more plots like `plot`, each of a side's
+    boat.
     """
 
     chart: Chart
@@ -87,6 +87,7 @@ class ChartPicture:
     wave: int = 0
     strips: tuple[int, ...] = ()
     framed: int = 0
+    chosen: int = 0
     rising: int = 0
     layers: frozenset[Layer] = field(default=ALL_LAYERS)
 

@@ -20,7 +20,7 @@ from game.client.instruments.engine_room import ORDER, EngineRoom, Note, Tone
 from game.client.instruments.gauges import GaugesPanel
 from game.client.instruments.order_bar import OrderBar
 from game.client.instruments.readout import CursorFacts, CursorReadout, LayersPanel, LayerSwitch, Odds, PlotFacts, PlotReadout
-from game.client.mission_state import own_cells, strips
+from game.client.mission_state import base_words, own_bases, own_cells, strips
 from game.client.stations.captain_missions import does as mission_does
 from game.client.stations.captain_missions import pulse_share, pulsed, warning
 from game.client.stations.captain_orders import MOVES, SYSTEMS, Aim, Entry, Want, aim_of, brief_name, order_name
@@ -330,6 +330,7 @@ class CaptainInstruments:
             wave=wave_of(order, view),
             strips=strips(view),
             framed=own_cells(view),
+            chosen=own_bases(view),
             rising=bits(aim.chosen) if aim is not None else 0,
             layers=self.layers,
         )
@@ -347,7 +348,7 @@ class CaptainInstruments:
         marks = cell_words(chart_now(view), cell)
         note, bad = warning(order, view) or ("", False)
         if now.aim is None and marks:  # the sentence names the mark itself
-            note, marks = self._taken(now) or cell_sentence(chart_now(view), cell), []
+            note, marks = self._taken(now) or base_words(view, cell) or cell_sentence(chart_now(view), cell), []
         if not view.sea >> cell & 1:
             land = marks or ([] if note else [_("island")])
             return CursorFacts(cell_name(cell), (*land, sector), (), note, bad, True, key, self._does(now))

@@ -8,7 +8,7 @@ from game.client.faces import ButtonState
 from game.client.input import Action, KeyMap
 from game.client.instruments.brushes import Brush
 from game.client.instruments.chart_picture import BoatSign, ChartPicture, MineSign, RouteSign
-from game.client.mission_state import own_cells, strips
+from game.client.mission_state import own_bases, own_cells, strips
 from game.client.radio_room import Heard
 from game.client.stations import radio_words as words
 from game.client.stations.captain_instruments import bow
@@ -47,6 +47,7 @@ def chart_picture(
         plot_side=view.side.enemy,
         strips=strips(view),
         framed=own_cells(view),
+        chosen=own_bases(view),
     )
 
 

@@ -67,6 +67,11 @@ class BasesChart(ChartInstrument):
         return f"{count} {more}"
 
     @property
+    def spot(self) -> pygame.Rect:
+        """The corners stand beyond the cell."""
+        return super().spot.inflate(self.cell // 2, self.cell // 2) if self.offered else super().spot
+
+    @property
     def telling(self) -> str:
         """What choosing the base under the cursor does; else what lies there."""
         if not self.offered >> self.cursor & 1 or not self.cursor:

@@ -74,7 +74,7 @@ _RULES: Mapping[str, str] = {
     "volcano": N_(
         "With each mark on the scenario gauge a sea cell can be made an island. A boat there takes 1 damage and evades to a cell beside "
         "it; a mine there explodes first. If islands part the boats from each other, the mission ends at once: the boat in the larger "
-        "water wins. The winner of this mission wins the campaign."
+        "water wins. In the campaign this mission decides it all."
     ),
     "shallows": N_(
         "A race: Yellow starts on the western border, Blue on the eastern one. A boat beside a harbour may take supplies aboard, each "

@@ -43,6 +43,10 @@ class IslandRule(Activation):
         """D7.1: one mark is enough."""
         return marks_of(boat) > 0
 
+    def uncharged(self, boat: BoatState) -> Refusal:
+        """D7.1: no full gauge is lacking, but a mark."""
+        return Refusal("D7.1", "no-island-mark")
+
     def target(self, state: MatchState, boat: BoatState, order: Island) -> Refusal | None:
         """D7.1."""
         for place, cell in enumerate(order.cells):

@@ -1,11 +1,11 @@
-"""Where currents take the own boat: what a captain must know of a heading before he gives it (S4)."""
+"""Where currents and vortices take the own boat: what a captain must know of a heading before he gives it (S4, D5.3)."""
 from __future__ import annotations
 
 from game.i18n import _
 from game.rules.grid import NOWHERE, STEP, bits, cell_name
 from game.rules.terms import Heading
 from game.rules.view import View
-from game.rules.waters import drift_from
+from game.rules.waters import drift_from, partner
 
 
 def open_to(view: View) -> int:
@@ -30,10 +30,13 @@ def drifts(view: View) -> dict[Heading, int]:
 
 
 def drift_words(view: View, heading: Heading) -> str:
-    """What the current does to a boat that takes a heading, as a sentence; empty where there is none (S4)."""
-    if view.mission != "stream":
+    """What a current or a vortex does to a boat that takes a heading, as a sentence; empty where there is none (S4, D5.3)."""
+    if view.mission not in ("stream", "vortex"):
         return ""
     cell = headings_to(view).get(heading, NOWHERE)
+    other = partner(view.chart, cell)
+    if other != NOWHERE:
+        return _("From there the vortex takes us to {cell} (D5.3).").format(cell=cell_name(other))
     if cell == NOWHERE or drift_from(view.chart, cell) == NOWHERE:
         return ""
     taken = drifts(view).get(heading, NOWHERE)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from game.client.chart_marks import cell_sentence
 from game.client.currents import drifts, headings_to
+from game.client.stations.captain_units import steps_left
 from game.client.stations.captain_upgrades import sunk_by_ice
 from game.i18n import N_, _, ngettext
 from game.phrases.terms import side_name, station_name
@@ -111,11 +112,12 @@ def _names(stations: tuple[Station, ...] | list[Station]) -> str:
 def _armada(view: View) -> MissionState:
     own = bool(view.own.helicopter) + bool(view.own.cruiser)
     foe = len(view.enemy.units)
-    enemy = side_name(view.side.enemy)
+    enemy, steps = side_name(view.side.enemy), steps_left(view)
     return MissionState(
         _("Escorts: {own} ours, {foe} of {side}").format(own=own, foe=foe, side=enemy),
         (_("Escorts afloat: {own} ours, {foe} of {side}.").format(own=own, foe=foe, side=enemy),
-         _("Each mark on the scenario gauge pays a step of helicopter or cruiser (A4).")),
+         ngettext("The scenario gauge pays {n} step of helicopter or cruiser now (A4).",
+                  "The scenario gauge pays {n} steps of helicopter or cruiser now (A4).", steps).format(n=steps)),
     )
 
 

@@ -13,7 +13,7 @@ from game.library import Library
 from game.rules import orders
 from game.rules.grid import cell_name, cells_of, parse_cell
 from game.rules.terms import Heading, Side, Station
-from game.rules.waters import drift_from
+from game.rules.waters import drift_from, partner
 
 _CHART = Library().chart("kilo")
 _BESIDE = sorted({
@@ -71,3 +71,14 @@ def test_a_current_into_an_island_leads_nowhere() -> None:
     blind = [cell for cell in cells_of(_CHART.sea) if drift_from(_CHART, cell) and not _CHART.sea >> drift_from(_CHART, cell) & 1]
     for cell in blind:
         assert "leads nowhere" in cell_sentence(_CHART, cell)
+
+
+def test_d5_3_a_heading_into_a_vortex_says_where_the_boat_comes_out() -> None:
+    chart = Library().chart("vortex")
+    session = at_sea("vortex", "yellow row 14\nblue column D\nyellow start E6\nblue start L11")
+    view = session.match.view(Side.YELLOW, Station.CAPTAIN)
+    other = partner(chart, parse_cell("F6"))
+    assert drift_words(view, Heading.E) == f"From there the vortex takes us to {cell_name(other)} (D5.3)."
+    assert not any(drift_words(view, heading) for heading in Heading if heading is not Heading.E)
+    session.match.give(orders.Head(Side.YELLOW, Station.CAPTAIN, Heading.E), 0)
+    assert session.match.view(Side.YELLOW, Station.CAPTAIN).own.position == other

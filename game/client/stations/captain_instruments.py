@@ -376,7 +376,7 @@ class CaptainInstruments:
         return CursorFacts(cell_name(cell), (sector, *marks), odds, note, bad, False, key, self._does(now))
 
     def _taken(self, now: Moment) -> str:
-        """What a current does to the boat on the heading under the cursor (S4)."""
+        """What a current or a vortex does to the boat on the heading under the cursor (S4, D5.3)."""
         heading = self.chart.heading_at(self.chart.cursor)
         return drift_words(now.view, heading) if heading is not None else ""
 
@@ -385,6 +385,8 @@ class CaptainInstruments:
         if now.aim is None:
             return ""
         if now.aim.want is Want.SCENARIO:
+            if isinstance(order := self._aimed(now), Emp):
+                return _("into sector {sector}").format(sector=order.sector)
             if now.view.own.upgrade is not Upgrade.NONE:
                 return does(now.view.own.upgrade)
             return mission_does(now.view, now.aim.most, named=self.chart.cursor in now.aim.chosen)

@@ -18,7 +18,7 @@ _PROMPTS = {
     "emp": N_("Choose the sector of the pulse"), "laboratory": N_("Goliath: choose a cell up to 4 steps away"),
     "volcano": N_("Choose a sea cell: it becomes an island"), "archer": N_("Choose the Archer mine"),
 }
-_DOES = {"emp": N_("send the pulse"), "laboratory": N_("launch"), "volcano": N_("raise it")}
+_DOES = {"laboratory": N_("launch"), "volcano": N_("raise it")}
 
 
 def prompt(view: View) -> str:

@@ -55,8 +55,9 @@ def is_full(view: View, system: System) -> bool:
 
 
 def is_ready(view: View, system: System) -> bool:
-    """Whether the gauge has marks enough for its system: all (B6.2), or one where each mark raises an island (D7.1)."""
-    if system is System.SCENARIO and view.mission == "volcano" and view.own.upgrade is Upgrade.NONE:
+    """Whether the gauge has marks enough for its system: all (B6.2), or one where each mark raises an island or pays a step (D7.1, A4)."""
+    plain = system is System.SCENARIO and view.own.upgrade is Upgrade.NONE
+    if plain and (view.mission == "volcano" or (view.armada and view.mission not in _MISSIONS)):
         return any(ring.marks for ring in rings(view, system))
     return is_full(view, system)
 

@@ -49,8 +49,9 @@ _RULES: Mapping[str, str] = {
         "It costs nothing, everybody hears it, and it cannot be done while surfaced."
     ),
     "armada": N_(
-        "Each side also has a helicopter and a cruiser, and each of the three moves and fights by its own rules. The escorts can be sunk, "
-        "which does not end the mission. It is won by sinking the enemy's boat."
+        "Each side also has a helicopter, which can fire torpedoes, and a cruiser, which can lay mines, both from their own cells. Each "
+        "mark on the scenario gauge pays a step of one of them. 1 damage destroys an escort, and the boat fights on; a drone asks about all "
+        "of them. Who sinks the enemy's boat wins."
     ),
     "laboratory": N_(
         "The defender chooses four of the six bases in secret; only these count. In the campaign that is the winner of Armada. The "

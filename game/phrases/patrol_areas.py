@@ -112,6 +112,7 @@ _SHORT: Mapping[str, str] = {
     "SOJ": N_("Japan Sea"),
     "ECS": N_("E China Sea"),
     "LUZ": N_("Luzon"),
+    "BON": N_("Bonin"),
     "MSH": N_("Marshalls"),
     "TRK": N_("Truk"),
     "SCS": N_("S China Sea"),

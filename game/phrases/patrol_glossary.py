@@ -318,8 +318,8 @@ TERMS: tuple[Term, ...] = (
         _FIGHT,
         N_("TDC chit"),
         N_(
-            "How good the solution of the torpedo data computer is, from −3 to +3; low is good. Only ships with a chit can be "
-            "attacked. They are placed face down and then seen."
+            "How good the solution of the torpedo data computer is, from −3 to +3; low is good: a chit of −1 counts as aim +1. Only ships "
+            "with a chit can be attacked. They are placed face down and then seen."
         ),
         "P4.2",
     ),

@@ -22,13 +22,14 @@ _BOAT, _EDGE = 104, 6
 
 @dataclass(frozen=True)
 class Message:
-    """What has just happened: words in large, what there is to say besides, the die if one was thrown, and the tone of its frame."""
+    """What has just happened: words in large, its numbers, its sound in words, the die if one was thrown, and the tone of its frame."""
 
     words: str
     more: str = ""
     die: int | None = None
     tone: RGB = (255, 255, 255)
     bad: bool = False
+    heard: str = ""
 
 
 @dataclass(frozen=True)
@@ -110,17 +111,17 @@ class BoatStrip:
             self._draw_said(surface)
 
     def set_message(self, message: Message) -> _Set:
-        """A message's lines in its place, in the largest type in which all have room; where none is small enough, the words alone."""
+        """A message's lines in its place, in the largest type in which all have room; else without the sound, else the words alone."""
         theme, rect, px = self.theme, self.message_rect, self.theme.px
         room = rect.width - px(24) - (px(54) if message.die is not None else 0)
         big, small = theme.type(Role.CREW_LINE), theme.type(Role.SMALL)
-        for size in range(big.px, theme.smallest_type - 1, -1):
-            style = big.at(size)
-            lines = text.wrap(message.words, style, room)
-            found = _Set(lines, style, text.wrap(message.more, small, room) if message.more else (), small)
-            if found.height <= rect.height - px(8):
-                return found
-        return found if found.height <= rect.height - px(4) else _Set(lines, style, (), small)
+        for more in dict.fromkeys((f"{message.more} {message.heard}".strip(), message.more, "")):
+            below = text.wrap(more, small, room) if more else ()
+            for size in range(big.px, theme.smallest_type - 1, -1):
+                found = _Set(text.wrap(message.words, big.at(size), room), big.at(size), below, small)
+                if found.height <= rect.height - px(3):
+                    return found
+        return found
 
     def _draw_message(self, surface: pygame.Surface, message: Message) -> None:
         theme, palette, px, rect = self.theme, self.theme.palette, self.theme.px, self.message_rect

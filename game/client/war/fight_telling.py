@@ -75,7 +75,7 @@ def message_of(event: Event, session: WarSession, theme: Theme) -> Message | Non
     heard = "" if cue is None else _("({sound})").format(sound=caption(cue))
     if isinstance(event, Rolled):
         words, numbers = roll_result(event, session.target_of(event)), roll_numbers(event, parts=False)
-        return Message(words, f"{numbers} {heard}".rstrip(), event.die, palette.amber)
+        return Message(words, numbers, event.die, palette.amber, heard=heard)
     bad = isinstance(event, events.BoatDamaged | events.BoatLost | events.Spotted)
     tone = palette.red if bad else palette.green if isinstance(event, events.ShipSunk) else palette.amber
-    return Message(sentence(event, session.name) or "", heard, None, tone, bad)
+    return Message(sentence(event, session.name) or "", tone=tone, bad=bad, heard=heard)

@@ -11,6 +11,7 @@ from game.client.draw import dim
 from game.client.faces import ButtonState
 from game.client.input import Action
 from game.client.instruments.bridge_layout import bridge_theme
+from game.client.keyed_text import as_key
 from game.client.scene import Scene
 from game.client.theme import Role, Theme
 from game.client.war.facts import FactsPlate
@@ -69,7 +70,7 @@ class HelpScene(Scene):
         term = term_of(self.word)
         _group, name, words = term.told()
         if term.word == "keys":
-            words = words.format(**{name: self.keys.cap(action) for name, action in _CAPS.items()})
+            words = words.format(**{name: as_key(self.keys.cap(action)) for name, action in _CAPS.items()})
         self.facts.tell(name, [], [words, "", _("Rule {rule}.").format(rule=term.rule)])
         self.dirty = True
 

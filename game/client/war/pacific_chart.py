@@ -408,6 +408,8 @@ class PacificChart(Widget):
         labels: list[Label] = []
         for lines in ways:
             wide = max(text.width(line, style) for line in lines)
+            if labels and " ".join(lines) not in (words, sign.short if sign is not None else ""):
+                continue  # no name is parted within a word
             label = Label(tuple(lines), (wide + 2 * px(3), style.caps + (len(lines) - 1) * style.line_height + 2 * px(2)))
             if label not in labels and (not labels or (len(lines) <= 3 and wide <= px(140))):
                 labels.append(label)

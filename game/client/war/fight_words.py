@@ -27,6 +27,11 @@ def hint(session: WarSession, view: View, picked: int, keys: KeyMap) -> list[str
     if view.question is None:
         return []
     lines = _told(session, view, picked)
+    fight = view.fight
+    if view.question is Question.CHITS and fight is not None and picked == fight.count:
+        accept = as_key(keys.cap(Action.ACCEPT))
+        words = _("{button} {key}: then they are seen. A ship that is chosen again gives its chit back.")
+        return [words.format(button=_("Place the chits"), key=accept), *lines[1:]]
     if lines and view.question in _WAYS:
         ways = " ".join(as_key(cap) for action in _WAYS[view.question] if (cap := keys.cap(action)))
         lines.append(_("{arrows} and {accept}, or a click.").format(arrows=ways, accept=as_key(keys.cap(Action.ACCEPT))))
@@ -69,7 +74,7 @@ def _told(session: WarSession, view: View, picked: int) -> list[str]:
                 "Choose a ship: {n} TDC chit is still to be placed.", "Choose ships: {n} TDC chits are still to be placed.", left
             ).format(n=left)
             return [
-                words if left else _("Every TDC chit is placed. A ship that is chosen again gives its chit back."),
+                words,
                 _("Only ships with a chit can be attacked. A low chit is a good aim."),
             ]
         case Question.POINTS:

@@ -19,7 +19,7 @@ from game.client.theme import Role, Theme
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button, Form
 from game.client.widgets.hull_bar import put_hull_bar
-from game.client.widgets.keycap import cap_width, put_cap
+from game.client.widgets.keycap import brief_cap, cap_width, put_cap
 from game.client.widgets.state_plate import put_state_plate
 from game.rules.terms import Side, Station
 
@@ -221,7 +221,7 @@ class TopBar(Widget):
         for button in (self.menu, self.pause):
             button.name = self._words[button] if worded else ""
             button.form = Form.ROW
-            key = self._keys[button]
+            key = self._keys[button] if worded else brief_cap(self._keys[button])
             button.key = key if m.width >= 1000 else ""
             wide = px(44)
             if button.key:

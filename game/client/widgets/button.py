@@ -75,15 +75,17 @@ class Button(Widget):
 
     @property
     def title(self) -> str:
-        """The name that it shows: a small one its brief name where it has no room for the whole."""
-        if not self._is_small or not self.brief or self._has_room_for(self.name):
+        """The name that it shows: its brief one where there is no room for the whole, in a tall one for each of its words."""
+        if not self.brief or not self.rect.width or self.form is Form.ROW:
             return self.name
-        return self.brief
+        words = [self.name] if self._is_small else self.name.split()
+        return self.name if all(self._has_room_for(word) for word in words) else self.brief
 
     def _has_room_for(self, name: str) -> bool:
-        """Whether a name stands on one line of a small button."""
-        style = self.theme.type(Role.SMALL_BOLD).at(self.theme.smallest_type)
-        return text.width(name, style) <= self.rect.width - self.theme.px(6)
+        """Whether a name stands on one line."""
+        role, beside = (Role.SMALL_BOLD, 6) if self._is_small else (Role.BUTTON, 16)
+        style = self.theme.type(role).at(self.theme.smallest_type)
+        return text.width(name, style) <= self.rect.width - self.theme.px(beside)
 
     @property
     def nameless(self) -> bool:
@@ -94,9 +96,10 @@ class Button(Widget):
 
     @property
     def telling(self) -> str:
-        """Its hint; of a small one name and key before it, and without one where it does not show the whole name."""
+        """Its hint; of a small one name and key before it. Name and key, too, where it does not show the whole name."""
         whole = self.title == self.name and not self.nameless
-        if not self._is_small or not self.name or not (self.icon or self.key) or (whole and not self.hint):
+        told = bool(self.hint) and self._is_small and bool(self.icon or self.key)
+        if self.form is Form.ROW or not self.name or (whole and not told):
             return self.hint
         named = f"{self.name} ({self.key})" if self.key else self.name
         return " · ".join(filter(None, (named, self.hint or self.note)))
@@ -167,7 +170,7 @@ class Button(Widget):
         """The name of a tall button."""
         theme = self.theme
         most = 1 if self.note else 2
-        return text.fit(self.name, theme.type(Role.BUTTON), self.rect.width - theme.px(16), theme.smallest_type, most)
+        return text.fit(self.title, theme.type(Role.BUTTON), self.rect.width - theme.px(16), theme.smallest_type, most)
 
     def _tall_note(self, *, brief: bool) -> text.Fitted | None:
         """What a tall button says beneath its name, in short if it is to be brief; None where it has no room for it."""
@@ -286,8 +289,10 @@ class Button(Widget):
         style = theme.type(Role.BODY_BOLD if cap is CapState.HOT or self.look is ButtonState.READY else Role.BODY)
         longest = max((text.width(word, style.at(theme.smallest_type)) for word in self.name.split()), default=0)
         apart = px(8) if self.name else -px(4)
-        if self.key and longest + cap_width(theme, self.key) + apart <= right - left:  # no word is parted for a cap
-            right -= put_cap(surface, theme, self.key, right, rect.centery, cap, align="right").width + px(8)
+        room = right - left - apart - longest  # no word is parted for a cap
+        key = next((key for key in (self.key, brief_cap(self.key)) if key and cap_width(theme, key) <= room), "")
+        if key:
+            right -= put_cap(surface, theme, key, right, rect.centery, cap, align="right").width + px(8)
         if self.note:
             notes = text.fit(self.note, theme.type(Role.SMALL), max(px(40), (right - left) // 2), theme.smallest_type, 2)
             room = right - left - text.width(self.name, style) - px(12)

@@ -59,6 +59,9 @@ class HandList(Widget):
         if text.is_whole(surface, y, y + self._rows(rect.width)[0] - px(12), 0):  # no heading is seen without a card
             text.write(surface, self.label.upper(), theme.type(Role.LABEL), palette.muted, (rect.x, rect.y + px(2)), anchor="top")
         for row, high in enumerate(self._rows(rect.width)):
+            if not text.is_whole(surface, y, y + high - px(12), 0):  # a row is seen whole or not at all
+                y += high
+                continue
             for number, face in enumerate(self.cards[row * across:(row + 1) * across]):
                 self._card(surface, face, rect.x + number * (wide + px(16)), y, wide)
             y += high
@@ -66,8 +69,6 @@ class HandList(Widget):
 
     def _card(self, surface: pygame.Surface, face: CardFace, x: int, y: int, wide: int) -> None:
         palette, px = self.theme.palette, self.theme.px
-        if not text.is_whole(surface, y, y + self._high(face, wide) - px(12), 0):
-            return  # whole or not at all
         stamp(surface, portrait(palette, face.person, Mood.CALM, px(_FACE)), (x, y))
         left, (name, moment, effect) = x + px(_FACE + 14), self._words(face, wide)
         text.write_lines(surface, name.lines, name.style, palette.bright, (left, y + px(2)))

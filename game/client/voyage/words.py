@@ -51,7 +51,7 @@ _RULES: Mapping[str, str] = {
     "armada": N_(
         "Each side also has a helicopter, which can fire torpedoes, and a cruiser, which can lay mines, both from their own cells. Each "
         "mark on the scenario gauge pays a step of one of them. 1 damage destroys an escort, and the boat fights on; a drone asks about "
-        "all of them. Who sinks the enemy's boat wins."
+        "all of them. Whoever sinks the enemy's boat wins."
     ),
     "laboratory": N_(
         "The defender chooses four of the six bases in secret; only these count. In the campaign that is the winner of Armada. The "

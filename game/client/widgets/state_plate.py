@@ -18,9 +18,11 @@ def put_state_plate(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, fi
     room = rect.width - theme.px(24)
     ways = (f"{first} {second}", second, first) if first.endswith("?") else (second,)
     first, style, tail = _first(theme, first, room)
-    fitted = text.fit(f"{second} · {tail}" if tail else second, theme.type(Role.STATE_SECOND), room, theme.smallest_type, 1)
+    told = f"{second} · {tail}" if tail else second
+    fitted = text.fit(told, theme.type(Role.STATE_SECOND), room, theme.smallest_type, 1)
     if tail and len(fitted.lines) > 1:
-        fitted = text.fit(second, theme.type(Role.STATE_SECOND), room, theme.smallest_type, 1)
+        told = second
+        fitted = text.fit(told, theme.type(Role.STATE_SECOND), room, theme.smallest_type, 1)
     if len(fitted.lines) > 1:
         least = theme.type(Role.STATE_SECOND).at(theme.smallest_type)
         for words in ways:
@@ -32,7 +34,7 @@ def put_state_plate(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, fi
         return
     gap = theme.px(9 if rect.height > theme.px(46) else 7)
     if style.caps + gap + fitted.height > rect.height - theme.px(12):
-        fitted = text.fit(second, theme.type(Role.STATE_SECOND).at(theme.smallest_type), room, theme.smallest_type, 1)
+        fitted = text.fit(told, theme.type(Role.STATE_SECOND).at(theme.smallest_type), room, theme.smallest_type, 1)
     top = rect.centery - (style.caps + gap + fitted.height) / 2
     text.write(surface, first, style, tone, (rect.centerx, top), align="centre", anchor="top")
     text.write_lines(

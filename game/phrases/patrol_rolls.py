@@ -175,10 +175,10 @@ def signed(value: int) -> str:
 
 
 def part_words(part: str, value: int) -> str:
-    """What a part adds to a sum: `torpedoes +1`; points are the sum's first and have no sign."""
+    """What a part adds to a sum: `torpedoes +1`, the number on one line with its word; points are the sum's first and have no sign."""
     if part == "points":
         return ngettext("{n} point", "{n} points", value).format(n=value)
-    return _("{part} {n}").format(part=_(_PARTS.get(part, part)), n=signed(value))
+    return _("{part} {n}").format(part=_(_PARTS.get(part, part)), n=signed(value)).replace(f" {signed(value)}", f"\u00a0{signed(value)}")
 
 
 def sum_words(parts: Sum) -> str:

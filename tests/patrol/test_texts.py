@@ -295,7 +295,7 @@ def test_what_is_counted_agrees_and_there_is_one_minus_sign(wars: list[WarMatch]
     """No `1 red boxes`, no `1 points`, no `-1` with a hyphen, in whatever is told."""
     set_language("en")
     told = [sentence(event, str) or "" for match in wars for entry in match.entries for event in entry.events]
-    assert any("red boxes +1" in words for words in told)
+    assert any("red boxes\u00a0+1" in words for words in told)
     assert any("−" in words for words in told)
     for words in told:
         assert not re.search(r"(?<![\d-])-\d", words), words
@@ -306,7 +306,7 @@ def test_p4_3_a_shot_says_first_what_came_of_it() -> None:
     """P4.3: a miss never begins with the word hit; the place that was shot at stands before it where it is known."""
     against = (("points", 1), ("torpedo", 1), ("skipper", 2), ("ship-defence", -1), ("asw", 0), ("tdc", 1), ("adjacent", -1))
     missed, hit = (Rolled("hit", "P4.3", 0, die, (), against, word) for die, word in ((4, "miss"), (3, "hit")))
-    parts = "1 point, torpedoes +1, Super Skipper +2, ship's defence −1, aim +1, adjacent column −1"
+    parts = "1 point, torpedoes\u00a0+1, Super Skipper\u00a0+2, ship's defence\u00a0−1, aim\u00a0+1, adjacent column\u00a0−1"
     assert patrol_rolls.roll_sentence(missed) == f"Missed. Rolled 4; needed: 3 or less ({parts})."
     assert patrol_rolls.roll_sentence(hit, "B1") == f"B1: hit. Rolled 3; needed: 3 or less ({parts})."
     assert patrol_rolls.roll_numbers(missed, parts=False) == "Rolled 4; needed: 3 or less."

@@ -16,7 +16,7 @@ NAMES = (
     "patrol", "patrol-first", "patrol-scenarios", "patrol-scenarios-year", "patrol-combat", "patrol-combat-columns", "patrol-combat-chits",
     "patrol-combat-again", "patrol-force", "patrol-docks", "patrol-careers", "patrol-end",
 )
-OVERLAYS = ("patrol-story", "patrol-help", "patrol-pack")
+OVERLAYS = ("patrol-story", "patrol-help", "patrol-pack", "patrol-log")
 SIZES = [(800, 600), (1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
 
 

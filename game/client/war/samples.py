@@ -21,6 +21,9 @@ from game.client.war.pack import PackScene
 from game.client.war.scenario import USUAL, ScenarioScene
 from game.client.war.session import WarSession
 from game.client.war.story import StoryScene
+from game.client.war.told import log_lines
+from game.client.war.war_log import LogScene
+from game.i18n import _
 from game.patrol.events import Contact, Event, Rolled
 from game.patrol.files import shipped_rulings
 from game.patrol.match import WarMatch
@@ -137,6 +140,13 @@ def _help() -> Scene:
     return Stacked(PacificScene(session, ROUTES, _nothing, _nothing), HelpScene("points", _nothing))
 
 
+def _log() -> Scene:
+    """The whole of a fight's log, over the fight."""
+    fight = _fight(3862, Question.AGAIN)
+    lines = log_lines(fight.session, fight.told, 400, dice=True, dated=False)
+    return Stacked(fight, LogScene(_("The fight"), lines, _nothing))
+
+
 def register() -> None:
     """Register every sample."""
     shot("patrol")(_pacific)
@@ -164,3 +174,4 @@ def register() -> None:
     shot("patrol-end")(lambda: EndScene(_ended(WarSetup(Kind.CAREER, seed=5, cls="GATO")), _nothing, _nothing, _nothing))
     shot("patrol-help")(_help)
     shot("patrol-pack")(_pack)
+    shot("patrol-log")(_log)

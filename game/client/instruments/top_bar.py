@@ -64,7 +64,7 @@ class BarState:
 
 
 class StationTab(Widget):
-    """A tab: key, icon and, where there is room, the name of a station."""
+    """A tab: key, icon and, where there is room, the name of a station; an upright marks one that the player holds."""
 
     focusable = True
 
@@ -101,6 +101,9 @@ class StationTab(Widget):
                               theme.smallest_type, 1)
             ink = palette.bright if self.active else palette.text if self.mine else palette.muted
             text.write_lines(surface, fitted.lines, fitted.style, ink, (left, rect.centery - fitted.height / 2))
+        if self.mine:  # an upright at its edge, so that no colour has to say it
+            upright = (rect.x + px(3), rect.y + px(8), px(2), rect.height - px(16))
+            pygame.draw.rect(surface, palette.amber if self.active else palette.text, upright)
         if self.alert:
             self._alert(surface, rect.right - px(3), rect.y + px(3))
 

@@ -8,7 +8,7 @@ import contextlib
 import functools
 import re
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -326,6 +326,21 @@ def fit(text: str, style: TextStyle, room: int, smallest: int, most_lines: int =
         if len(lines) <= most_lines and width(longest, style.at(px)) <= room:
             return Fitted(tuple(lines), style.at(px))
     return Fitted(tuple(wrap(text, style.at(sizes[-1]), room)), style.at(sizes[-1]))
+
+
+def first_whole(
+    forms: Iterable[str], style: TextStyle, room: int, high: float, smallest: int, most_lines: int = 2,
+) -> Fitted | None:
+    """The first of several forms of what is to be said that has room to its end, at its size or at the smallest; None if none has.
+
+    It takes `most_lines` at most, `room` pixels wide and `high` ones high.
+    """
+    for words in forms:
+        for size in sorted({style.px, min(style.px, smallest)}, reverse=True):
+            fitted = fit(words, style.at(size), room, smallest, most_lines)
+            if words and len(fitted.lines) <= most_lines and fitted.width <= room and fitted.height <= high:
+                return fitted
+    return None
 
 
 def write_lines(

@@ -183,9 +183,34 @@ _OF_HEADINGS = ("aye-avoid", "warn-heading", "card-mayhew", "card-okafor")
 _PROPER = {"archer": "Archer"}
 
 
+#: The same in fewer words, for a card that has one line.
+SHORT: dict[str, str] = {
+    "radio-even": N_("On one of these: {0}."),
+    "radio-sector": N_("Sector {0}: {1} cells."),
+    "radio-row": N_("Row {0}: {1} cells."),
+    "radio-column": N_("Column {0}: {1} cells."),
+    "radio-two-sectors": N_("Sector {0} or {1}: {2} cells."),
+    "radio-nowhere": N_("My sheet fits nowhere."),
+    "radio-unknown": N_("{0} cells are possible."),
+    "not-sectors": N_("{1} of {2} cells are left."),
+    "not-any": N_("{0} of {1} cells are left."),
+    "warn-heading": N_("{0} would damage us."),
+    "warn-all": N_("Every heading damages us."),
+}
+
+
+def reason_short(reason: Said, *, scenario: str = "") -> str:
+    """A reason's sentence in fewer words; empty if there is none."""
+    return _said(SHORT[reason.word], reason, scenario) if reason.word in SHORT else ""
+
+
 def reason_sentence(reason: Said, *, scenario: str = "") -> str:
     """The sentence for a reason, in the player's language. `scenario` is what the scenario's gauge serves, if it is an upgrade."""
+    return _said(SENTENCES[reason.word], reason, scenario)
+
+
+def _said(sentence: str, reason: Said, scenario: str) -> str:
     if reason.word.startswith("head-") or reason.word in _OF_HEADINGS:
-        return _(SENTENCES[reason.word]).format(heading_name(Heading[str(reason.facts[0])]))
+        return _(sentence).format(heading_name(Heading[str(reason.facts[0])]))
     proper = _PROPER | ({System.SCENARIO.word: scenario} if scenario else {})
-    return _(SENTENCES[reason.word]).format(*(proper.get(str(fact)) or word_name(fact) for fact in reason.facts))
+    return _(sentence).format(*(proper.get(str(fact)) or word_name(fact) for fact in reason.facts))

@@ -1,6 +1,10 @@
+import msgspec
 import pygame
 import pytest
 
+from game.client.art import charts
+from game.client.art.charts import chart_surface
+from game.client.art.marks import mark, number_tab
 from game.client.art.pieces import Advice
 from game.client.input import Action
 from game.client.instruments.chart import ChartInstrument
@@ -8,7 +12,7 @@ from game.client.instruments.chart_picture import BoatSign, ChartPicture, Headin
 from game.client.samples import sample_chart
 from game.client.theme import Theme
 from game.rules.chart import MARKS
-from game.rules.grid import cell_at, column_of, parse_cell, row_of, within
+from game.rules.grid import STEP, cell_at, cells_of, column_of, parse_cell, row_of, within
 from game.rules.terms import Heading, MineKind, Side
 
 SIZES = [(396, 396), (580, 580), (847, 847), (300, 700)]
@@ -117,3 +121,43 @@ def test_charts_of_other_shapes_draw(chart):
         instrument = placed(other, (400, 300))
         instrument.draw(pygame.Surface((500, 400), 0, 32))
         assert instrument.rect.contains(instrument.outline)
+
+
+@pytest.mark.parametrize("size", [(396, 396), (847, 847)])
+@pytest.mark.parametrize(
+    ("heading", "beside"), [(Heading.E, Heading.E), (Heading.N, Heading.E), (Heading.S, Heading.E), (Heading.W, Heading.S)],
+)
+def test_a_sectors_number_stands_beside_an_arrow(chart, size, heading, beside, written):
+    instrument = placed(chart, size)
+    first = min(cells_of(chart.sectors[4]))
+    instrument.show(ChartPicture(chart, headings_from=first - STEP[heading], headings=(HeadingSign(heading, Advice.GOOD),)))
+    surface = pygame.Surface((1280, 900), 0, 32)
+    instrument.draw(surface)
+    written.clear()
+    instrument.draw(surface)
+    numbers = [place for words, place, _ in written if words == "5" and instrument.rect.contains(place)]
+    assert any(instrument.place(first + STEP[beside]).contains(place) for place in numbers)
+    assert not any(instrument.place(first).contains(place) for place in numbers)
+
+
+def test_the_number_of_a_vortex_is_read_over_what_lies_on_the_water(chart):
+    marked, cell = msgspec.structs.replace(chart, marks=(("vortex-2", 1 << parse_cell("M5")),)), parse_cell("M5")
+    instrument, theme = placed(chart), Theme((1280, 720))
+    instrument.show(ChartPicture(marked, reach=chart.sea))
+    surface = pygame.Surface((1280, 720), 0, 32)
+    instrument.draw(surface)
+    tab = number_tab("vortex-2", instrument.cell).move(column_of(cell) * instrument.cell, row_of(cell) * instrument.cell)
+    bare = chart_surface(marked, instrument.cell, theme).subsurface(tab)
+    assert pygame.image.tobytes(surface.subsurface(tab.move(instrument.origin)), "RGB") == pygame.image.tobytes(bare, "RGB")
+
+
+@pytest.mark.parametrize(("cell", "worded"), [(24, False), (96, True)])
+def test_letters_of_waters_give_way_to_a_sectors_number(chart, cell, worded, monkeypatch):
+    corner, theme, given = min(cells_of(chart.sectors[0])), Theme((1280, 720)), []
+    usual = charts.mark
+    monkeypatch.setattr(charts, "mark", lambda *rest, worded: given.append(worded) or usual(*rest, worded=worded))
+    charts.chart_surface(msgspec.structs.replace(chart, marks=(("red", chart.sectors[0] | 1 << corner),)), cell, theme)
+    assert given[0] == worded, "no cell of the sector is free for its number"
+    assert all(given[1:]), "the others tell the colour in letters"
+    tiles = [mark(theme.palette, "red", cell, worded=each) for each in (True, False)]
+    assert pygame.image.tobytes(tiles[0], "RGBA") != pygame.image.tobytes(tiles[1], "RGBA")

@@ -6,6 +6,7 @@ import itertools
 import pygame
 import pytest
 
+from game import i18n
 from game.client import engineer_samples, store, text
 from game.client.art.pieces import Advice
 from game.client.faces import ButtonState
@@ -24,7 +25,7 @@ from game.match.match import Entry
 from game.phrases.terms import colour_name
 from game.rules import orders
 from game.rules.setup import LEFT_OUT, Options
-from game.rules.sheets import parse_symbol, symbols_of, what_if
+from game.rules.sheets import PER_PANEL, parse_symbol, symbols_of, what_if
 from game.rules.terms import Colour, Heading, Question, Side, Station
 from tests.ui.conftest import SCALES, SIZES
 from tests.ui.scene_checks import drawn, made, words_apart
@@ -406,6 +407,25 @@ def test_symbols_are_large_enough_and_apart_and_in_their_panels(sheet, size, sca
             assert panel.left <= x - places.radius
             assert x + places.radius <= panel.right
             assert y + places.well <= panel.bottom
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES, ids=SIZE_IDS)
+@pytest.mark.parametrize("name", ["aimed", "lattice"])
+def test_the_chips_at_symbols_lie_apart_in_their_panels(name, size, scale, plain):
+    for language in ("en", "de", "es"):
+        i18n.set_language(language)
+        try:
+            sheet = placed(SAMPLES[name](), size, scale).station.sheet
+            tags = sheet.tags()
+        finally:
+            i18n.set_language("en")
+        assert bool(tags) == sheet.places.roomy
+        for index, (tag, place) in enumerate(tags):
+            panel = sheet.places.panels[Heading(tag.symbol // PER_PANEL)].move(sheet.rect.topleft)
+            assert panel.contains(place), (language, tag)
+            assert place.collidelist([other.inflate(2, 0) for _, other in tags[:index]]) < 0, (language, tag)
+            assert place.left <= sheet.middle_of(tag.symbol)[0] <= place.right or tag.icon, "it still stands at its symbol"
 
 
 @pytest.mark.parametrize("scale", SCALES)

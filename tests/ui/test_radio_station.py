@@ -7,6 +7,7 @@ import pytest
 from game.client import radio_room, store
 from game.client.instruments.brushes import Brush
 from game.client.instruments.sheet_picture import sheet_picture
+from game.client.instruments.sheet_tools import PenButton, SlideFacts, SlidePanel
 from game.client.palette import ColourSet
 from game.client.radio_samples import RADIO, computer, go, radio, session_of
 from game.client.station_samples import StationSample
@@ -616,5 +617,25 @@ def test_a_row_of_tools_shows_its_keys_and_what_the_pencil_does(language, writte
             parts.slide.draw(canvas)
             assert radio_words.brush_name(brush) in " ".join(words for words, _where, _clip in written), "no button names it here"
             assert all(parts.slide.rect.contains(where) for _words, where, _clip in written)
+    finally:
+        set_language("en")
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5])
+@pytest.mark.parametrize("wide", [284, 312, 350, 426, 700])
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_no_line_of_the_strip_stands_at_its_edge(language, wide, scale, written) -> None:
+    set_language(language)
+    try:
+        theme, panel = Theme((1280, 720), scale), SlidePanel(PenButton("", lambda: None, "undo"))
+        panel.layout(pygame.Rect(10, 10, theme.px(wide), theme.px(74)), theme)
+        slid = radio_words.slid_at_once((1, -1))
+        panel.facts = SlideFacts(
+            Side.BLUE, (), 46, "", radio_words.fitting_words(46, 225), radio_words.tool_words(Tool.DRAW, "T"), slid,
+        )
+        panel.draw(pygame.Surface((1280, 720), 0, 32))
+        least = panel.rect.inflate(-theme.px(20), -2 * theme.px(9))
+        assert [words for words, place, _clip in written if not least.contains(place)] == []
+        assert slid.split()[-1] in " ".join(words for words, _place, _clip in written)
     finally:
         set_language("en")

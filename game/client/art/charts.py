@@ -2,16 +2,17 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
 
 import msgspec
 import pygame
 
 from game.client import text
-from game.client.art.marks import mark
+from game.client.art.marks import mark, number_tab
 from game.client.art.terrain import terrain
 from game.client.colour import BLACK, RGB, rgb
 from game.client.draw import Canvas, stamp
-from game.client.store import SCENERY
+from game.client.store import ART, SCENERY
 from game.client.text import Face, TextStyle
 from game.client.theme import Theme
 from game.rules.chart import Chart
@@ -21,6 +22,8 @@ from game.rules.waters import ice
 
 #: Sectors have their number on cells at least so large.
 _NUMBERED_CELL = 14
+#: So much of a cell round its middle has no mark's letter.
+_AROUND = 0.88
 #: Depth of the frame's shadow on a chart, at 100 %.
 _SHADE = 26
 #: The tiles of a sheet of ice.
@@ -75,10 +78,13 @@ def _draw(chart: Chart, cell: int, theme: Theme, plain: bool) -> pygame.Surface:
     surface = terrain_surface(chart, cell, theme).copy() if chart.marks else _terrain(chart, cell, theme)
     for place in cells_of(ice(chart)):
         stamp(surface, mark(theme.palette, _SHEET[place * 7 % 5 % 3], cell), (column_of(place) * cell, row_of(place) * cell))
+    tabs = [] if plain else sector_tabs(chart, cell)
     for kind, cells in chart.marks:
-        tile = mark(theme.palette, kind, cell)
         for place in cells_of(cells):
-            stamp(surface, tile, (column_of(place) * cell, row_of(place) * cell))
+            rect = pygame.Rect(column_of(place) * cell, row_of(place) * cell, cell, cell)
+            middle = rect.inflate(-round(cell * _AROUND), -round(cell * _AROUND))
+            tile = mark(theme.palette, kind, cell, worded=middle.collidelist(tabs) < 0)
+            stamp(surface, tile, rect.topleft)
     if not plain:
         _grid(surface, chart, cell, theme)
         _inner_shadow(surface, theme)
@@ -137,6 +143,31 @@ def put_sector_numbers(surface: pygame.Surface, chart: Chart, cell: int, theme: 
         surface.blit(picture, tab.move(at), tab)
 
 
+def move_sector_numbers(
+    surface: pygame.Surface, chart: Chart, cell: int, theme: Theme, at: tuple[int, int], moved: Mapping[int, int],
+) -> None:
+    """Let sectors' numbers on a chart's picture that lies at a place stand in other cells, where something comes to lie on theirs."""
+    for number, tab in enumerate(sector_tabs(chart, cell), 1):
+        here = cell_at(tab.x // cell, tab.y // cell)
+        if here in moved:
+            there = moved[here]
+            _put_tab(surface, None, tab.move(at), cell, theme)
+            other = tab.move((column_of(there) - column_of(here)) * cell, (row_of(there) - row_of(here)) * cell)
+            _put_tab(surface, number, other.move(at), cell, theme)
+
+
+def put_mark_numbers(surface: pygame.Surface, chart: Chart, cell: int, theme: Theme, at: tuple[int, int]) -> None:
+    """The same for the numbers of marks."""
+    picture = chart_surface(chart, cell, theme)
+    for kind, cells in chart.marks:
+        tab = number_tab(kind, cell)
+        if tab is None:
+            continue
+        for place in cells_of(cells):
+            here = tab.move(column_of(place) * cell, row_of(place) * cell)
+            surface.blit(picture, here.move(at), here)
+
+
 def _tab_style(cell: int) -> TextStyle:
     return TextStyle(Face.BOLD, max(13, round(cell * 0.34)))
 
@@ -147,14 +178,22 @@ def _tab_pad(style: TextStyle) -> int:
 
 def _put_sector_tabs(surface: pygame.Surface, chart: Chart, cell: int, theme: Theme) -> None:
     """The sectors' numbers, each on a dark tab."""
-    style, strong = _tab_style(cell), theme.palette.high_contrast
-    pad = _tab_pad(style)
-    ink = theme.palette.bright if strong else _SIGN
     for number, tab in enumerate(sector_tabs(chart, cell), 1):
-        wide, high = tab.size
+        _put_tab(surface, number, tab, cell, theme, 1 if theme.palette.high_contrast else 0.74)
+
+
+def _put_tab(surface: pygame.Surface, number: int | None, tab: pygame.Rect, cell: int, theme: Theme, strength: float = 1) -> None:
+    """A tab with a number, or without one."""
+    style, (wide, high) = _tab_style(cell), tab.size
+    pad, ink = _tab_pad(style), theme.palette.bright if theme.palette.high_contrast else _SIGN
+
+    def make() -> pygame.Surface:
         canvas = Canvas(wide, high)
-        canvas.poly([(0, 0), (wide, 0), (wide, high - pad), (wide - pad, high), (0, high)], theme.palette.abyss, 1 if strong else 0.74)
-        stamp(surface, canvas.finish(), tab.topleft)
+        canvas.poly([(0, 0), (wide, 0), (wide, high - pad), (wide - pad, high), (0, high)], theme.palette.abyss, strength)
+        return canvas.finish()
+
+    stamp(surface, ART.get(("sector-tab", theme.palette.abyss, tab.size, pad, strength), make), tab.topleft)
+    if number is not None:
         text.write(surface, str(number), style, ink, (tab.x + wide / 2, tab.y + high / 2), align="centre")
 
 

@@ -6,7 +6,7 @@ from enum import Enum
 import pygame
 
 from game.client import text
-from game.client.colour import BLACK, rgb
+from game.client.colour import BLACK, mix, rgb
 from game.client.draw import Canvas
 from game.client.faces import PAD
 from game.client.icons import draw_icon
@@ -163,7 +163,8 @@ def _put(art: pygame.Surface, over: Canvas) -> None:
 def _letter(art: pygame.Surface, theme: Theme, colour: Colour, at: float, radius: float, *, filled: bool) -> None:
     red = colour is Colour.RED
     style = TextStyle(Face.BOLD, max(8, round(radius * (0.8 if red else 0.92))))
-    ink = theme.palette.abyss if filled else theme.palette.symbol(colour)
+    # between the strokes of its cross there is little of it: it is lighter than the outline
+    ink = theme.palette.abyss if filled else mix(theme.palette.symbol(colour), theme.palette.bright, 0.4)
     text.write(art, LETTERS[colour], style, ink, (at, at + (radius * 0.24 if red else 0)), align="centre")
 
 

@@ -22,6 +22,8 @@ FIRE, GLOW, EMBER = rgb("#FF6A3C"), rgb("#FF8A4A"), rgb("#FFC08A")
 _ICE = rgb("#D5ECF2")
 #: Marks are designed in a box of this size.
 _BOX = 96
+#: Left, top and width of the ground of a number in the box: at the right, since a sector's number may stand at the left.
+_TAB = (_BOX - 2 - 34, 2, 34)
 
 
 @dataclass
@@ -32,6 +34,7 @@ class _Tile:
     palette: Palette
     k: float
     words: list[tuple[str, float, RGB, float, float]]
+    worded: bool
 
     @property
     def middle(self) -> float:
@@ -67,14 +70,24 @@ class _Tile:
         self.words.append((word, size, colour, px, py))
 
 
-def mark(palette: Palette, kind: str, cell: int) -> pygame.Surface:
+def number_tab(kind: str, cell: int) -> pygame.Rect | None:
+    """Where in its cell the number of a mark stands, on a ground of its own; None for marks that have none."""
+    if not kind.startswith("vortex-"):
+        return None
+    k = cell / _BOX
+    left, top = math.floor(_TAB[0] * k), math.floor(_TAB[1] * k)
+    return pygame.Rect(left, top, math.ceil((_TAB[0] + _TAB[2]) * k) - left, math.ceil((_TAB[1] + _TAB[2]) * k) - top)
+
+
+def mark(palette: Palette, kind: str, cell: int, *, worded: bool = True) -> pygame.Surface:
     """The tile of a kind of mark, `cell` pixels wide, premultiplied.
 
     The kinds are those of `chart.MARKS`, `vortex-1` and so on, and `ice` (with `ice-1` and `ice-2`), `rising`, `volcano` and `ruin`.
+    Without `worded` what stands in the middle of waters is left out: on small cells a sector's number would lie over it.
     """
 
     def make() -> pygame.Surface:
-        tile = _Tile(Canvas(cell, cell, over=3 if cell < 60 else 2), palette, cell / _BOX, [])
+        tile = _Tile(Canvas(cell, cell, over=3 if cell < 60 else 2), palette, cell / _BOX, [], worded)
         _drawing(kind)(tile)
         art = tile.canvas.finish(1, 4)
         for word, size, colour, x, y in tile.words:
@@ -82,7 +95,7 @@ def mark(palette: Palette, kind: str, cell: int) -> pygame.Surface:
             text.write(art, word, style, colour, (x, y), align="centre")
         return art
 
-    return ART.get(("mark", palette.red, palette.green, palette.sys_y, palette.high_contrast, kind, cell), make)
+    return ART.get(("mark", palette.red, palette.green, palette.sys_y, palette.high_contrast, kind, cell, worded), make)
 
 
 def _drawing(kind: str) -> Callable[[_Tile], None]:
@@ -106,8 +119,8 @@ def _vortex(tile: _Tile, number: str) -> None:
     hue = rgb("#8FE9E0")
     tile.canvas.radial(tile.middle, tile.middle, 46 * tile.k, rgb("#02070A"), 0.95, 0.8)
     tile.icon("vortex", 40, hue, 3.4, glow=0.5)
-    far = (_BOX - 2 - 34) * tile.k  # at the right, since a sector's number may stand at the left
-    tile.canvas.box(far, 2 * tile.k, 34 * tile.k, 34 * tile.k, 3 * tile.k, tile.palette.abyss, 1)
+    left, top, wide = (each * tile.k for each in _TAB)
+    tile.canvas.box(left, top, wide, wide, 3 * tile.k, tile.palette.abyss, 1)
     tile.letter(number, 22, tile.palette.bright, 29, -29)
 
 
@@ -139,9 +152,10 @@ def _field(tile: _Tile) -> None:
     for k in range(6):
         row = [(-46 + i * 15.4, -36 + k * 15 + 3.5 * math.sin(i * 1.6 + k)) for i in range(7)]
         tile.line(smooth(row), 1.4, wave, 0.65)
-    tile.disc(21, rgb("#0B1620"), 0.92)
-    tile.ring(20, 1.6, wave, glow=0.3)
-    tile.letter("+2", 22, tile.palette.bright)
+    if tile.worded:
+        tile.disc(21, rgb("#0B1620"), 0.92)
+        tile.ring(20, 1.6, wave, glow=0.3)
+        tile.letter("+2", 22, tile.palette.bright)
 
 
 def _emp(tile: _Tile) -> None:
@@ -161,8 +175,9 @@ def _water(colour: Colour, letter: str) -> Callable[[_Tile], None]:
             for b in range(4):
                 (x, y), = tile.at([(-33 + a * 22, -33 + b * 22)])
                 draw_symbol(tile.canvas, tile.palette, colour, x, y, 6 * tile.k, filled=False, alpha=0.75)
-        tile.disc(22, tile.palette.abyss, 0.86)
-        tile.letter(letter, 27, mix(hue, WHITE, 0.5))
+        if tile.worded:
+            tile.disc(22, tile.palette.abyss, 0.86)
+            tile.letter(letter, 27, mix(hue, WHITE, 0.5))
 
     return draw
 

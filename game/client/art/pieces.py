@@ -35,7 +35,7 @@ def mine(palette: Palette, side: Side, kind: MineKind, cell: int, fresh: bool = 
     """
 
     def make() -> pygame.Surface:
-        radius = cell * (0.27 if cell > 44 else 0.30)
+        radius = cell * (0.27 if cell > 44 else 0.30 if cell > 32 else 0.38)  # on small cells, too, the letter stands within its shape
         size = 2 * round(radius * 1.75 + 3)
         middle, hue = size / 2, palette.side(side)
         canvas = Canvas(size, size, over=3)
@@ -45,13 +45,13 @@ def mine(palette: Palette, side: Side, kind: MineKind, cell: int, fresh: bool = 
             canvas.line(middle + cos * radius * 0.7, middle + sin * radius * 0.7, middle + cos * radius * 1.15,
                         middle + sin * radius * 1.15, max(1.4, radius * 0.14), hue)
             canvas.disc(middle + cos * radius * 1.2, middle + sin * radius * 1.2, max(1.3, radius * 0.13), hue)
-        line = max(1.2, radius * 0.11)
+        line, glow = max(1.2, radius * 0.11), 0.3 if cell > 32 else 0.0
         if side is Side.YELLOW:
             canvas.poly(diamond(middle, middle, radius * 0.98), mix(hue, palette.abyss, 0.78))
-            canvas.stroke(diamond(middle, middle, radius * 0.96), line, hue, 1, closed=True, glow=0.3)
+            canvas.stroke(diamond(middle, middle, radius * 0.96), line, hue, 1, closed=True, glow=glow)
         else:
             canvas.disc(middle, middle, radius * 0.78, mix(hue, palette.abyss, 0.78))
-            canvas.ring(middle, middle, radius * 0.76, line, hue, 1, 0.3)
+            canvas.ring(middle, middle, radius * 0.76, line, hue, 1, glow)
         if fresh:
             canvas.ring(middle, middle, radius * 1.62, max(1.1, radius * 0.09), hue, 0.9)
         art = canvas.finish(1, 4)

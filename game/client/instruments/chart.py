@@ -9,7 +9,7 @@ import pygame
 from game.client import text
 from game.client.art.blast import blast, eruption, sound_rings
 from game.client.art.boats import ANGLES, boat
-from game.client.art.charts import chart_surface, frame_colours, sector_tabs
+from game.client.art.charts import chart_surface, frame_colours, move_sector_numbers, put_mark_numbers, sector_tabs
 from game.client.art.marks import mark
 from game.client.art.overlays import heat, put_frames, put_lines, put_percents, put_reach, put_strips, put_wave, put_way
 from game.client.art.pieces import Advice, choice, drift, heading_arrow, mine, target, unit
@@ -285,6 +285,7 @@ class ChartInstrument(Widget):
         plots = picture.plots if Layer.PLOT in layers else ()
         for side, plot in plots:
             self._layer(surface, f"plot-{side.word}", plot, partial(self._plot, side, plot))
+        put_mark_numbers(surface, picture.chart, self.cell, self.theme, self.origin)
         if Layer.MINES in layers:
             for sign in picture.mines:
                 self._centre(surface, mine(palette, sign.side, sign.kind, self.cell, sign.fresh), self.middle(sign.cell))
@@ -293,6 +294,7 @@ class ChartInstrument(Widget):
         if Layer.ROUTES in layers and picture.routes:
             self._layer(surface, "routes", picture.routes, self._routes)
         if Layer.ADVICE in layers and picture.headings_from and not self.hushed:
+            move_sector_numbers(surface, picture.chart, self.cell, self.theme, self.origin, self._beside_arrows())
             self._headings(surface)
         for boat_sign in picture.boats:
             self._boat(surface, boat_sign)
@@ -449,6 +451,15 @@ class ChartInstrument(Widget):
             opacity = 0.4 if route.faded else 1.0
             put_route(layer, self.theme.palette, route.side, route.cells, self.cell, self.middle, opacity)
         return layer
+
+    def _beside_arrows(self) -> dict[int, int]:
+        """The cells of arrows, and where a sector's number that stands there is read instead: at the right, but not on the boat."""
+        picture = self.picture
+        return {
+            picture.headings_from + STEP[sign.heading]:
+                picture.headings_from + STEP[sign.heading] + STEP[Heading.S if sign.heading is Heading.W else Heading.E]
+            for sign in picture.headings if sign.advice is not Advice.REFUSED
+        }
 
     def _headings(self, surface: pygame.Surface) -> None:
         picture, palette = self.picture, self.theme.palette

@@ -37,6 +37,8 @@ class CrossFacts:
     sure: bool = False
     tone: str = "plain"
     lines: tuple[tuple[str, str], ...] = ()
+    #: The headline in fewer words, for a line that has no room for it.
+    brief: str = ""
 
 
 def tone_colour(theme: Theme, tone: str) -> RGB:
@@ -83,7 +85,10 @@ class CrossPreview(Widget):
         some = [[facts.headline, *(words for _tone, words in told)]]
         some += [[facts.headline, *worth[:count]] for count in range(len(worth), -1, -1)]
         words = next((joined for joined in map(" ".join, some) if len(text.wrap(joined, style, room)) <= most), facts.headline)
-        fitted = text.fit(words, style, room, theme.smallest_type, most)
+        forms = (words, facts.brief)
+        fitted = text.first_whole(forms, style, room, self.rect.height - px(10), theme.smallest_type, most)
+        if fitted is None:
+            fitted = text.fit(facts.brief or words, style.at(theme.smallest_type), room, theme.smallest_type, most)
         ink = palette.bright if facts.name else palette.muted
         text.write_lines(surface, fitted.lines, fitted.style, ink, (left, self.rect.centery - fitted.height / 2))
 

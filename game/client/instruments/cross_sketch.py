@@ -89,8 +89,9 @@ class CrossSketch(Widget):
             x, y = (inside.x + place * wide, foot) if lines == 1 else (inside.x, foot + place * px(_LINE))
             room = inside.right - x - px(_LINE + 8)
             self._mark(surface, symbol, (x + px(_LINE) / 2, y + px(_LINE) / 2), px(8))
-            fitted = text.fit(words, style, room, theme.smallest_type, 1)
-            text.write(surface, fitted.lines[0], fitted.style, theme.palette.text, (x + px(_LINE + 8), y + px(_LINE) // 2))
+            fitted = text.first_whole((words,), style, room, px(_LINE), theme.smallest_type, 1)
+            if fitted is not None:
+                text.write(surface, fitted.lines[0], fitted.style, theme.palette.text, (x + px(_LINE + 8), y + px(_LINE) // 2))
 
     def _put(self, surface: pygame.Surface, symbol: int, at: tuple[float, float], radius: float, look: Look) -> None:
         assert self.sign is not None

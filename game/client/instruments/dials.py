@@ -320,8 +320,9 @@ class Dial(Widget):
             else:
                 put_symbol(surface, palette, state.face.colour, left + px(6), low, px(6))
         room = right - begins - (cap if keyed else 0)
-        name = text.fit(state.name, bold, room, theme.smallest_type, 1)
-        text.write_lines(surface, name.lines[:1], name.style, palette.bright, (begins, top - name.style.caps / 2))
+        name = text.first_whole((state.name,), bold, room, px(22), theme.smallest_type, 1)
+        if name is not None:  # else its hint alone names it
+            text.write_lines(surface, name.lines, name.style, palette.bright, (begins, top - name.height / 2))
         if state.wish:
             self._rank(surface, rect.x + px(20), rect.y + px(46))
         middle, style = rect.bottom - px(16), theme.type(Role.BODY_BOLD)
@@ -332,8 +333,9 @@ class Dial(Widget):
             text.write(surface, told[0], told[1], self._count_ink(), (left, middle))
             text.write(surface, word, small, self._tone() if framed else palette.muted, (right, middle), align="right")
         elif framed:
-            fitted = text.fit(word, small, right - left, theme.smallest_type, 1)
-            text.write(surface, fitted.lines[0], fitted.style, self._tone(), (rect.centerx, middle), align="centre")
+            fitted = text.first_whole((word, word.capitalize()), small, right - left, px(22), theme.smallest_type, 1)
+            if fitted is not None:
+                text.write(surface, fitted.lines[0], fitted.style, self._tone(), (rect.centerx, middle), align="centre")
         else:
             words, style = self._counted(style, right - left) or (self._in_figures(), style.at(theme.smallest_type))
             text.write(surface, words, style, self._count_ink(), (left, middle))

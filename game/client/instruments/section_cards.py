@@ -91,8 +91,10 @@ class SectionCard(Widget):
             put_meter(surface, theme, pygame.Rect(left, y, right - left, px(9)), state.progress, hue)
             middle = (y + px(9) + foot) // 2
             put_icon(surface, _SIGNS[state.stage], left + px(9), middle, px(7), hue)
-            words = text.fit(state.foot, theme.type(Role.BODY), right - left - px(24), theme.smallest_type, 1)
-            text.write_lines(surface, words.lines[:1], words.style, theme.palette.text, (left + px(24), middle - words.style.caps / 2))
+            room, high = right - left - px(24), rect.bottom - px(6) - (y + px(9) + px(4))
+            words = text.first_whole((state.foot,), theme.type(Role.BODY), room, high, theme.smallest_type)
+            if words is not None:  # else the sign alone says it, and the words above
+                text.write_lines(surface, words.lines, words.style, theme.palette.text, (left + px(24), middle - words.height / 2))
             return
         put_icon(surface, _SIGNS[state.stage], right - px(6), foot - px(5), px(6), hue)
         meter = pygame.Rect(left, foot - px(7), right - left - px(20), px(5))

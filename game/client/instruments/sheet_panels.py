@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -44,6 +44,20 @@ class Sign:
     icon: str
     tone: str
     word: str = ""
+
+
+@dataclass(frozen=True)
+class Tag:
+    """A word at a symbol, its colour, and the sign that stands for it where the word has no room; none for what must be read."""
+
+    symbol: int
+    word: str
+    hue: RGB
+    icon: str = ""
+
+    def without_word(self) -> Tag:
+        """The same as a sign, if there is one for it."""
+        return replace(self, word="") if self.icon else self
 
 
 @dataclass(frozen=True)
@@ -173,8 +187,7 @@ class SheetPanels(Widget):
             self._cap(surface, symbol, key)
         for symbol, sign in picture.signs.items():
             self._sign(surface, symbol, sign)
-        if places.roomy:
-            self._tags(surface)
+        self._tags(surface)
 
     def _wires(self, surface: pygame.Surface) -> None:
         places, wires = self.places, lanes_of(self.picture.sheet).wires
@@ -309,24 +322,61 @@ class SheetPanels(Widget):
 
     def _tags(self, surface: pygame.Surface) -> None:
         """Words at the lower rim of symbols: what would be erased, and what the aimed-at one would do."""
-        picture = self.picture
-        if picture.aim is None:
-            return
-        for symbol in symbols_of(picture.erased & picture.crossed):
-            self._tag(surface, symbol, _("erased"), self.theme.palette.green)
-        sign = picture.signs.get(picture.aim)
-        if sign is not None and sign.word:
-            self._tag(surface, picture.aim, sign.word, self._tone(sign.tone))
+        theme, style = self.theme, self.theme.type(Role.SMALL_BOLD)
+        for tag, place in self.tags():
+            face = faces.chip(theme, place.width, place.height, mix(tag.hue, theme.palette.abyss, 0.8), tag.hue)
+            faces.put_face(surface, theme, face, place)
+            if tag.word:
+                text.write(surface, tag.word, style, tag.hue, place.center, align="centre")
+            else:
+                put_icon(surface, tag.icon, *place.center, theme.px(6), tag.hue)
 
-    def _tag(self, surface: pygame.Surface, symbol: int, word: str, hue: RGB) -> None:
-        theme, places, px = self.theme, self.places, self.theme.px
-        style = theme.type(Role.SMALL_BOLD)
-        wide, high = text.width(word, style) + px(18), px(21)
-        x, y = self.middle_of(symbol)
-        panel = places.panels[Heading(symbol // PER_PANEL)].move(self.rect.topleft)
+    def tags(self) -> list[tuple[Tag, pygame.Rect]]:
+        """The words at symbols and their chips in the window, none over another: what would be erased gives way to a sign alone."""
+        picture, palette = self.picture, self.theme.palette
+        if picture.aim is None or not self.places.roomy:
+            return []
+        sign, aimed = picture.signs.get(picture.aim), None
+        if sign is not None and sign.word:
+            aimed = Tag(picture.aim, sign.word, self._tone(sign.tone))
+        erased = [Tag(symbol, _("erased"), palette.green, "undo") for symbol in symbols_of(picture.erased & picture.crossed)]
+        found: list[tuple[Tag, pygame.Rect]] = []
+        for heading in ORDER:
+            panel = self.places.panels[heading].move(self.rect.topleft)
+            here = [tag for tag in (*erased, *([aimed] if aimed is not None else [])) if tag.symbol // PER_PANEL == heading]
+            rows: list[list[tuple[Tag, pygame.Rect]]] = []
+            for tag in sorted(here, key=lambda tag: self.middle_of(tag.symbol)[1]):
+                place = self._tag_place(tag)
+                if rows and rows[-1][-1][1].bottom + self.theme.px(2) > place.y:
+                    rows[-1].append((tag, place))
+                else:
+                    rows.append([(tag, place)])
+            for row in rows:
+                found += self._apart(row, panel.inflate(-self.theme.px(4), 0))
+        return found
+
+    def _tag_place(self, tag: Tag) -> pygame.Rect:
+        """The chip of a tag in the middle beneath its symbol."""
+        px, high = self.theme.px, self.theme.px(21)
+        wide = text.width(tag.word, self.theme.type(Role.SMALL_BOLD)) + px(18) if tag.word else high
+        x, y = self.middle_of(tag.symbol)
         place = pygame.Rect(0, 0, wide, high)
-        place.midbottom = (x, y + round(places.well) + px(2))
-        place.clamp_ip(panel.inflate(-px(4), 0))
-        face = faces.chip(theme, wide, high, mix(hue, theme.palette.abyss, 0.8), hue)
-        faces.put_face(surface, theme, face, place)
-        text.write(surface, word, style, hue, place.center, align="centre")
+        place.midbottom = (round(x), round(y + self.places.well) + px(2))
+        return place
+
+    def _apart(self, row: list[tuple[Tag, pygame.Rect]], room: pygame.Rect) -> list[tuple[Tag, pygame.Rect]]:
+        """Chips beside each other moved apart within a room, as little as may be; where that is too narrow words give way to signs."""
+        gap = self.theme.px(3)
+        if sum(place.width + gap for _tag, place in row) - gap > room.width:
+            row = [(tag.without_word(), self._tag_place(tag.without_word())) for tag, _place in row]
+        row = sorted(row, key=lambda each: each[1].centerx)
+        places = [place.copy() for _tag, place in row]
+        least = room.left
+        for place in places:
+            place.left = max(place.left, least)
+            least = place.right + gap
+        most = room.right
+        for place in reversed(places):
+            place.right = min(place.right, most)
+            most = place.left - gap
+        return [(tag, place) for (tag, _place), place in zip(row, places, strict=True)]

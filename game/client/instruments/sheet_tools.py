@@ -263,11 +263,11 @@ class SlidePanel(Widget):
             words = " · ".join(filter(None, (facts.at_once, facts.fit_at_once)))
             first = text.fit(words, style, right - left, theme.smallest_type, 2)
         middle = rect.centery
-        if second is not None and first.height + gap + second.height > rect.height - px(14):
+        if second is not None and first.height + gap + second.height > rect.height - px(20):
             # not beside the number: beneath it, along the whole strip
             below, second = text.fit(facts.note, style, right - margin, theme.smallest_type, 2), None
             head = max(first.height, big.caps)
-            if head + gap + below.height <= rect.height - px(12):
+            if head + gap + below.height <= rect.height - px(20):  # else it gives way: no line stands at the plate's edge
                 middle = round(rect.centery - (gap + below.height) / 2)
                 text.write_lines(surface, below.lines, below.style, palette.muted, (margin, middle + head / 2 + gap))
         put_side(surface, palette, facts.side, margin + px(7), middle, px(7))

@@ -160,10 +160,12 @@ def _put_word(surface: pygame.Surface, theme: Theme, word: Fitted, middle: int, 
     if share >= 1:
         text.write_lines(surface, word.lines, word.style, theme.palette.bright, (middle, top), align="centre")
         return
-    art = text.line(word.lines[0], word.style, theme.palette.bright)
     grown = 1 + (GROWN - 1) * (1 - share)
-    art = pygame.transform.smoothscale(art, (round(art.get_width() * grown), round(art.get_height() * grown)))
-    stamp(surface, art, (middle - art.get_width() / 2, top + word.style.caps / 2 - art.get_height() / 2), share)
+    for number, line in enumerate(word.lines):
+        art = text.line(line, word.style, theme.palette.bright)
+        art = pygame.transform.smoothscale(art, (round(art.get_width() * grown), round(art.get_height() * grown)))
+        y = top + number * word.style.line_height + word.style.caps / 2
+        stamp(surface, art, (middle - art.get_width() / 2, y - art.get_height() / 2), share)
 
 
 def _put_words(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, facts: BandFacts, y: float, shown: Shown) -> None:

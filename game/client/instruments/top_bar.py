@@ -276,17 +276,19 @@ class TopBar(Widget):
             left = clock.x + max(half + px(20), text.width(self.state.clock_label.upper(), label) + px(18))
             if text.width(self.state.speed_label.upper(), label) <= clock.right + px(4) - left:
                 text.write(surface, self.state.speed_label.upper(), label, palette.muted, (left, clock.y + px(25)))
-            speed = text.fit(self.state.speed, theme.type(Role.BODY_BOLD), clock.right + px(6) - left, theme.smallest_type, 1)
-            if speed.width <= clock.right + px(6) - left:
-                text.write_lines(surface, speed.lines[:1], speed.style, palette.text, (left, clock.y + px(48) - speed.style.caps / 2))
+            room = clock.right + px(6) - left
+            speed = text.first_whole((self.state.speed,), theme.type(Role.BODY_BOLD), room, px(24), theme.smallest_type, 1)
+            if speed is not None:
+                text.write_lines(surface, speed.lines, speed.style, palette.text, (left, clock.y + px(48) - speed.height / 2))
         else:
             text.write(
                 surface, self.state.clock, theme.type(Role.BODY_BOLD), palette.amber, (clock.centerx, clock.y + clock.height * 0.34),
                 align="centre",
             )
-            beneath = text.fit(self.state.beneath, theme.type(Role.SMALL), clock.width + px(8), theme.smallest_type, 1)
+            beneath = text.first_whole((self.state.beneath,), theme.type(Role.SMALL), clock.width + px(8), px(24), theme.smallest_type, 1)
             foot = (clock.centerx, clock.y + clock.height * 0.7)
-            text.write(surface, beneath.lines[0], beneath.style, palette.muted, foot, align="centre")
+            if beneath is not None:
+                text.write(surface, beneath.lines[0], beneath.style, palette.muted, foot, align="centre")
 
     def _name_room(self, hull: HullState, place: pygame.Rect) -> int:
         """The room beside the name of a side; negative if it has none."""

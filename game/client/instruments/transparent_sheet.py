@@ -8,7 +8,7 @@ import pygame
 
 from game.client import faces, text
 from game.client.art import pencil
-from game.client.art.charts import put_sector_numbers
+from game.client.art.charts import put_mark_numbers, put_sector_numbers
 from game.client.colour import RGB
 from game.client.draw import stamp
 from game.client.icons import put_icon
@@ -103,7 +103,8 @@ class TransparentSheet(Widget):
         grid = (self.field.x - film.x) % cell, (self.field.y - film.y) % cell
         art = pencil.film(palette, film.size, cell, grid, fits=picture.fits)
         stamp(surface, art, (film.x - pencil.FILM_PAD, film.y - pencil.FILM_PAD))
-        put_sector_numbers(surface, self.chart.picture.chart, cell, self.chart.theme, self.chart.origin)
+        for put in (put_sector_numbers, put_mark_numbers):
+            put(surface, self.chart.picture.chart, cell, self.chart.theme, self.chart.origin)
         self._marks(surface)
         self._line(surface)
         self._forks(surface)

@@ -126,12 +126,12 @@ class WatchBar(Widget):
         style = theme.type(Role.BODY if self.rect.height >= px(74) else Role.REASON)
         step = max(style.line_height, px(20))
         room = self._words.width - px(26)
+        most = 2 if len(lines) == 1 else 1
         y = self._words.centery - step * (len(lines) - 1) / 2
         for side, words in lines:
-            put_side(surface, palette, side, self._words.x + px(10), y, px(7))
-            said = f"{side_name(side)}: {words}"
-            fitted = text.fit(said, style, room, theme.smallest_type, 1)
-            if len(fitted.lines) > 1 or fitted.width > room:
-                fitted = text.fit(words, style, room, theme.smallest_type, 1)
-            text.write_lines(surface, fitted.lines[:1], fitted.style, palette.text, (self._words.x + px(26), y - fitted.style.caps / 2))
+            forms = (f"{side_name(side)}: {words}", words)
+            fitted = text.first_whole(forms, style, room, most * step, theme.smallest_type, most)
+            if fitted is not None:
+                put_side(surface, palette, side, self._words.x + px(10), y, px(7))
+                text.write_lines(surface, fitted.lines, fitted.style, palette.text, (self._words.x + px(26), y - fitted.height / 2))
             y += step

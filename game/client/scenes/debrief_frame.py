@@ -58,10 +58,12 @@ def put_counter(surface: pygame.Surface, scene: DebriefScene, left: int) -> None
         lines.append(_("not known"))
     x: float = left + px(14)
     style, small = theme.type(Role.CREW_LINE), theme.type(Role.SMALL)
-    first = text.fit(words, style, tools.right - x, theme.smallest_type, 1)
+    short = f"{scene.number}/{scene.whole.orders}"
+    first = text.first_whole((words, short), style, round(tools.right - x), tools.height, theme.smallest_type, 1)
     second = "   ".join(lines)
     middle = tools.centery - (px(9) if second else 0)
-    text.write(surface, first.lines[0], first.style, palette.bright, (x, middle))
+    if first is not None:
+        text.write(surface, first.lines[0], first.style, palette.bright, (x, middle))
     if second:
         text.write(surface, second, small, palette.muted, (x, tools.centery + px(10)))
     most = _("Order {n} of {all}").format(n=scene.whole.orders, all=scene.whole.orders)

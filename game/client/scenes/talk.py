@@ -26,7 +26,7 @@ from game.client.widgets.toggles import Toggle, Toggles
 from game.i18n import _, ngettext
 from game.match.crewtalk import QUESTIONS, TOPICS, Kind, Topic, Wish, subjects
 from game.phrases.crewtalk import subject_name, talk_sentence, topic_name, topic_note, wish_words
-from game.phrases.reasons import reason_sentence
+from game.phrases.reasons import reason_sentence, reason_short
 from game.phrases.terms import station_name, system_name
 from game.rules.boats import GROUPS, slot
 from game.rules.terms import Colour, Heading, Side, Station, System, Term
@@ -51,10 +51,13 @@ def crew_state(session: Session, station: Station, side: Side | None = None) -> 
         owed = owed_elsewhere(session, station)
         own = _("Not aboard yet: you do the work.") if alone else _("Your own station.")
         behind = session.radio.behind if station is Station.RADIO and session.radio is not None else 0
+        short = ""
         if behind > 1:  # the plot tells where the enemy was then
+            short = ngettext("{n} call is not drawn.", "{n} calls are not drawn.", behind).format(n=behind)
             owed = ngettext("{n} call is not drawn: the plot is old.", "{n} calls are not drawn: the plot is old.", behind).format(n=behind)
         mood = None if alone else Mood.BUSY if owed else Mood.CALM
-        return CrewState(person, station, title, owed or own, own if alone and owed else _facts(session, side, station), mood, chips)
+        facts = _facts(session, side, station)
+        return CrewState(person, station, title, owed or own, own if alone and owed else facts, mood, chips, short, facts)
     if alone:
         line = _("Not aboard yet: the captain does the work.")
         return CrewState(person, station, title, line, _facts(session, side, station), None, chips)
@@ -70,7 +73,10 @@ def crew_state(session: Session, station: Station, side: Side | None = None) -> 
     mood = Mood[crew.mood(station).name]
     if last is not None and last.kind is Kind.WARNING and reason:
         mood = Mood.ALARMED
-    return CrewState(person, station, title, line, reason or _facts(session, side, station), mood, chips)
+    first = last.reason if mood is Mood.ALARMED and last is not None and reason else said
+    short = reason_short(first, scenario=serves) if first is not None else ""
+    facts = _facts(session, side, station)
+    return CrewState(person, station, title, line, reason or facts, mood, chips, short, facts)
 
 
 def _facts(session: Session, side: Side, station: Station) -> str:

@@ -57,10 +57,27 @@ class ThingRow(Widget):
         style = self.theme.type(Role.REASON)
         return [part for line in self.lines for part in text.wrap(line, style, width - self.theme.px(72))]
 
+    def _named(self, width: int) -> tuple[text.Fitted, str]:
+        """Its name, and what it is and its file as far as they have room beside a name of one line."""
+        px, small = self.theme.px, self.theme.type(Role.SMALL)
+        name, style = self.thing.title or self.thing.name or self.thing.file.name, self.theme.type(Role.BODY_BOLD)
+        whole = width - px(72)
+        for kind in (f"{what_name(self.thing.what)} · {self.thing.file.name}", what_name(self.thing.what)):
+            room = whole - text.width(kind, small) - px(14)
+            fitted = text.fit(name, style, max(px(80), room), self.theme.smallest_type, 1)
+            if len(fitted.lines) == 1 and fitted.width <= room:
+                return fitted, kind
+        return text.fit(name, style, whole, self.theme.smallest_type, 2), ""
+
+    def _folded(self, width: int) -> int:
+        """What its name needs beneath its first line."""
+        name, _kind = self._named(width)
+        return name.height - name.style.caps
+
     def natural_height(self, width: int, theme: Theme) -> int:
         """The height that all of it needs in a width."""
         self.theme = theme
-        return theme.px(46) + len(self._wrapped(width)) * theme.type(Role.REASON).line_height
+        return theme.px(46) + self._folded(width) + len(self._wrapped(width)) * theme.type(Role.REASON).line_height
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
@@ -71,17 +88,14 @@ class ThingRow(Widget):
         put_icon(surface, "warning" if bad else _ICONS[self.thing.what], rect.x + px(30), rect.y + px(24), px(11),
                  palette.red if bad else palette.amber, width=px(1.6))
         soft = palette.text if state is ButtonState.HOT else palette.muted
-        kind = f"{what_name(self.thing.what)} · {self.thing.file.name}"
-        small = theme.type(Role.SMALL)
-        room = rect.width - px(72) - text.width(kind, small) - px(14)
-        name = self.thing.title or self.thing.name or self.thing.file.name
-        fitted = text.fit(name, theme.type(Role.BODY_BOLD), max(px(80), room), theme.smallest_type, 1)
-        text.write_lines(surface, fitted.lines[:1], fitted.style, palette.bright, (rect.x + px(58), rect.y + px(17)))
-        if fitted.width <= room:
-            text.write(surface, kind, small, soft, (rect.right - px(14), rect.y + px(22)), align="right")
+        fitted, kind = self._named(rect.width)
+        text.write_lines(surface, fitted.lines, fitted.style, palette.bright, (rect.x + px(58), rect.y + px(17)))
+        if kind:
+            text.write(surface, kind, theme.type(Role.SMALL), soft, (rect.right - px(14), rect.y + px(22)), align="right")
         style = theme.type(Role.REASON)
         text.write_lines(
-            surface, self._wrapped(rect.width), style, palette.text if bad else soft, (rect.x + px(58), rect.y + px(41)),
+            surface, self._wrapped(rect.width), style, palette.text if bad else soft,
+            (rect.x + px(58), rect.y + px(41) + self._folded(rect.width)),
         )
 
 

@@ -301,7 +301,8 @@ class EngineerStation(StationScreen):
                 lines=(("plain", more),),
             )
         if view.own.answering is Question.RADIATION:
-            return CrossFacts(self._price()[2], others_line(possible, None))
+            _what, brief, sentence = self._price()
+            return CrossFacts(sentence, others_line(possible, None), brief=f"{brief}.")
         if self.options:
             heading = heading_name(Heading(self.slots[0] // PER_PANEL))
             return CrossFacts(_("Cross out one symbol of the panel {heading} (B5.2).").format(heading=heading), others_line(possible, None))

@@ -102,8 +102,10 @@ class Dock(Widget):
                 text.write(surface, berth.note, small, palette.muted, (rect.right - px(8), rect.centery), align="right")
             else:
                 fitted = text.fit(berth.name, style, room, theme.smallest_type, 1)
-                text.write(surface, fitted.lines[0], fitted.style, palette.text, (rect.x + px(50), rect.y + px(11)))
-                if note <= room:
+                two = len(fitted.lines) == 1 and note <= room
+                top = rect.y + px(11) if two else rect.centery
+                text.write_lines(surface, fitted.lines, fitted.style, palette.text, (rect.x + px(50), top - fitted.height / 2))
+                if two:
                     text.write(surface, berth.note, small, palette.muted, (rect.x + px(50), rect.bottom - px(10)))
         surface.set_clip(clip)
         if len(self.berths) * self._row > view.height:

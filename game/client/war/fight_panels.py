@@ -82,8 +82,9 @@ class ThreatPlate(Widget):
         inside = put_plate(surface, theme, self.rect, "" if self.small else self.label)
         if self.small:
             style = theme.type(Role.SMALL_BOLD)
-            label = text.fit(self.label, style, inside.width, theme.smallest_type, 1)
-            text.write(surface, label.lines[0], label.style, palette.muted, (inside.x, self.rect.y + px(16)))
+            label = text.first_whole((self.label,), style, inside.width, px(22), theme.smallest_type, 1)
+            if label is not None:
+                text.write(surface, label.lines[0], label.style, palette.muted, (inside.x, self.rect.y + px(16)))
             inside.y = self.rect.y + px(30)
         if self.on_press is not None:
             put_help_sign(surface, theme, self.rect, hot=self.hovered)

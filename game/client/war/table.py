@@ -52,7 +52,7 @@ class Table(Widget):
         self.by, self.down = by, down
         self.offset = 0
         self.empty = ""
-        self._folds = False
+        self._most_lines = 1
 
     def tell(self, rows: Sequence[Row]) -> None:
         """Show other rows; what was chosen stays chosen if it is still there."""
@@ -71,8 +71,9 @@ class Table(Widget):
 
     @property
     def _row(self) -> int:
-        """Height of a row: more if anything in the table takes two lines."""
-        return self.theme.px(44 if self._folds else 34)
+        """Height of a row: more if anything in the table takes more lines than one."""
+        px, more = self.theme.px, self._most_lines - 2
+        return px(34) if more < 0 else px(44) + more * self.theme.type(Role.REASON_BOLD).line_height
 
     @property
     def _head(self) -> int:
@@ -114,12 +115,12 @@ class Table(Widget):
         self._reveal()
 
     def _measure(self) -> None:
-        plain, smallest = self.theme.type(Role.REASON), self.theme.smallest_type
-        self._folds = bool(self.rect.width) and any(
-            len(text.fit(row.words[i], plain, place.width - self.theme.px(8), smallest, 2).lines) > 1
-            for i, place in self._places()
+        plain, bold, smallest = self.theme.type(Role.REASON), self.theme.type(Role.REASON_BOLD), self.theme.smallest_type
+        self._most_lines = max((
+            len(text.fit(row.words[i], plain if number else bold, place.width - self.theme.px(8), smallest, 2).lines)
+            for number, (i, place) in enumerate(self._places())
             for row in self.rows
-        )
+        ), default=1) if self.rect.width else 1
 
     def _index(self) -> int:
         return next((i for i, row in enumerate(self.rows) if row.key == self.chosen), -1)
@@ -197,10 +198,9 @@ class Table(Widget):
         for i, place in places:
             column, sorted_by = self.columns[i], i == self.by
             ink = palette.amber if sorted_by else palette.muted
-            name = text.fit(column.name, style, place.width - px(8), theme.smallest_type, 1)
-            words = name.lines[0]
-            x = place.right - px(10) if column.number else place.x
-            text.write(surface, words, name.style, ink, (x, place.centery), align="right" if column.number else "left")
+            name = text.fit(column.name, style, place.width - px(8), theme.smallest_type, 2)
+            x, top = place.right - px(10) if column.number else place.x, place.centery - name.height / 2
+            text.write_lines(surface, name.lines, name.style, ink, (x, top), align="right" if column.number else "left")
         pygame.draw.line(surface, palette.line, (view.x, view.y - 1), (view.right, view.y - 1))
         clip = surface.get_clip()
         surface.set_clip(clip.clip(view))
@@ -233,7 +233,6 @@ class Table(Widget):
         for number, (i, place) in enumerate(places):
             style = bold if number == 0 else plain
             fitted = text.fit(row.words[i], style, place.width - px(8), theme.smallest_type, 2)
-            lines = fitted.lines if fitted.height <= rect.height - px(4) else fitted.lines[:1]
-            top = rect.centery - (fitted.style.caps + (len(lines) - 1) * fitted.style.line_height) / 2
+            top = rect.centery - fitted.height / 2
             x = place.right - px(10) if self.columns[i].number else place.x
-            text.write_lines(surface, lines, fitted.style, tone, (x, top), align="right" if self.columns[i].number else "left")
+            text.write_lines(surface, fitted.lines, fitted.style, tone, (x, top), align="right" if self.columns[i].number else "left")

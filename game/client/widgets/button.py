@@ -7,7 +7,7 @@ from enum import Enum
 import pygame
 
 from game.client import faces, text
-from game.client.colour import RGB
+from game.client.colour import RGB, mix
 from game.client.faces import ButtonState, CapState
 from game.client.icons import put_icon
 from game.client.symbols import put_symbol
@@ -122,7 +122,9 @@ class Button(Widget):
         name = palette.muted if dull else palette.text if look is ButtonState.IDLE else palette.bright
         icon = palette.muted if dull else palette.red if look is ButtonState.DANGER else (
             palette.text if look is ButtonState.IDLE else palette.amber)
-        note = palette.amber if hot or look is ButtonState.READY else palette.muted
+        note = palette.amber if look is ButtonState.READY else palette.muted
+        if hot:  # amber is not read on its own ground
+            note = mix(palette.amber, palette.bright, 0.5)
         if self.note_is_bad and not hot:
             note = palette.red
         cap = CapState.OFF if (dull and not self.in_vain) or not self.keyed else CapState.HOT if hot else CapState.ON

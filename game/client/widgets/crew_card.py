@@ -29,6 +29,9 @@ class CrewState:
     reason: str = ""
     mood: Mood | None = Mood.CALM
     orders: tuple[str, ...] = ()
+    #: What comes first, in fewer words, and the state of his work: for a card of one line that has no room for more.
+    short: str = ""
+    facts: str = ""
 
 
 def mood_sign(theme: Theme, mood: Mood) -> tuple[str, RGB, str]:
@@ -121,13 +124,16 @@ class CrewCard(Widget):
             right -= px(20)
         left += px(16)
         line, small = theme.type(Role.CREW_LINE), theme.type(Role.SMALL)
-        words = state.reason if state.mood is Mood.ALARMED and state.reason else state.line  # what alarms him comes first
+        words, other = state.line, state.reason
+        if state.mood is Mood.ALARMED and state.reason:  # what alarms him comes first
+            words, other = other, words
         if text.width(state.title, small) + px(12) + text.width(words, line) <= right - left:
             left = text.write(surface, state.title, small, palette.muted, (left, y)).right + px(12)
-        fitted = text.fit(words, line, right - left, theme.smallest_type, 1)
-        if len(fitted.lines) > 1 and fitted.height > rect.height - px(8):
-            fitted = text.Fitted(fitted.lines[:1], fitted.style)
-        text.write_lines(surface, fitted.lines, fitted.style, palette.bright, (left, y - fitted.height / 2))
+        # what has no room to its end is not begun: fewer words stand here, and all of them where he is talked to
+        forms = (words, state.short, other, state.facts, state.title)
+        fitted = text.first_whole(forms, line, right - left, rect.height - px(8), theme.smallest_type)
+        if fitted is not None:
+            text.write_lines(surface, fitted.lines, fitted.style, palette.bright, (left, y - fitted.height / 2))
 
     def _words(self, surface: pygame.Surface, left: int, room: int, top: float, bottom: float) -> None:
         """The line and, as far as it fits, its reason."""

@@ -88,7 +88,8 @@ class MenuRow(Widget):
         note = self.fitted_note(right - note_left) if self.note else None
         if note is not None:
             at = (note_left, rect.centery - note.height / 2)
-            ink = palette.amber if hot else mix(palette.muted, palette.text, 0.3)  # the sea behind it may be lit
+            # amber is not read on its own ground; the sea behind the others may be lit
+            ink = mix(palette.amber, palette.bright, 0.5) if hot else mix(palette.muted, palette.text, 0.5)
             text.write_lines(surface, note.lines, note.style, ink, at)
             right = note_left - px(12)
         fitted = text.fit(self.name, style, right - left, theme.smallest_type)

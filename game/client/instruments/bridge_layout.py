@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 from dataclasses import dataclass
 
 import pygame
@@ -52,6 +53,7 @@ class BridgeLayout:
         return not self.gauges.width
 
 
+@functools.lru_cache(maxsize=4)
 def bridge_theme(theme: Theme) -> Theme:
     """The theme with its scale held back so that the bridge has room."""
     most = min(theme.size[0] / LEAST[0], theme.size[1] / LEAST[1])

@@ -2,7 +2,8 @@
 
 A scene is drawn twice: once with a block of its colour in the place of every line of text, once with none. Where the two differ there is
 text, however it came there (faded, from a layer that was kept, on a plate that moved); the first says its colour as it is seen, the second
-what is below. `python -m tests.ui.contrast` measures every picture there is and names what is below the least.
+what is below. A line of which something hides an end is not there to be read. `python -m tests.ui.contrast` measures every picture there
+is and names what is below the least.
 """
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from collections import OrderedDict
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
@@ -66,9 +68,16 @@ _KEPT: dict[bool, _Kept] = {}
 _LINES: set[tuple[str, int, int]] = set()
 
 
+#: Where lines were written on surfaces of a size.
+_PLACES: list[tuple[tuple[int, int], pygame.Rect]] = []
+#: So many pixels of a line's end may be under something else.
+_HIDDEN = 2
+
+
 def forget() -> None:
     """Drop all that was kept."""
     _KEPT.clear()
+    _PLACES.clear()
     _LINES.clear()
 
 
@@ -98,27 +107,50 @@ def _set_as(blocks: bool) -> Iterator[None]:
             surface.fill((*colour, 255), (0, text.ascent(style) - caps, wide, caps))
         return surface
 
-    usual, stacked = text._set, Stacked.draw
-    text._set, Stacked.draw = block, draw
+    def write(target: pygame.Surface, *rest: Any, **more: Any) -> pygame.Rect:
+        place = written(target, *rest, **more)
+        if blocks:
+            _PLACES.append((target.get_size(), place))
+        return place
+
+    usual, stacked, written = text._set, Stacked.draw, text.write
+    text._set, Stacked.draw, text.write = block, draw, write
     held = _exchange(_KEPT.pop(blocks, None) or [(OrderedDict(), 0) for _ in _STORES])
     try:
         yield
     finally:
         _KEPT[blocks] = _exchange(held)
-        text._set, Stacked.draw = usual, stacked
+        text._set, Stacked.draw, text.write = usual, stacked, written
 
 
 def measure(
     name: str, size: tuple[int, int], scale: float = 1.0, language: str = "en", colours: ColourSet = ColourSet.STANDARD,
 ) -> list[Found]:
     """Every text of a scene's picture."""
+    _PLACES.clear()
     with _set_as(blocks=True):
         inked = shots.render(name, size, scale, language, colours)
     with _set_as(blocks=False):
         bare = shots.render(name, size, scale, language, colours)
     same = pygame.mask.from_threshold(inked, (0, 0, 0), (3, 3, 3, 255), bare)
     same.invert()
-    return [_found(place, _part(same, place), inked, bare) for place in same.get_bounding_rects() if _is_letter(place)]
+    places = same.get_bounding_rects()
+    lines = [place for wide, place in _PLACES if wide == size]
+    return [
+        _found(place, _part(same, place), inked, bare) for place in places if _is_letter(place) and not _is_hidden(place, places, lines)
+    ]
+
+
+def _is_hidden(place: pygame.Rect, places: list[pygame.Rect], lines: list[pygame.Rect]) -> bool:
+    """Whether what is seen of a line's places leaves out one of its ends."""
+    whole = next((line for line in lines if line.inflate(2 * _HIDDEN, 2 * _HIDDEN).contains(place)), None)
+    if whole is None:
+        return False
+    seen = place.unionall([other for other in places if whole.inflate(2 * _HIDDEN, 2 * _HIDDEN).contains(other)])
+    return (
+        seen.left - whole.left > _HIDDEN or whole.right - seen.right > _HIDDEN
+        or seen.top - whole.top > _HIDDEN or whole.bottom - seen.bottom > _HIDDEN
+    )
 
 
 def _is_letter(place: pygame.Rect) -> bool:

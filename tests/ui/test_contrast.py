@@ -16,14 +16,23 @@ from game.client.scene import Scene
 from game.client.stacked import Stacked
 from tests.ui import contrast
 
-#: Each scene is measured in one set of colours and one language: by its name alone, so that a new scene leaves all others as they are.
+#: Each scene is measured in one look: by its name alone, so that a new scene leaves all others as they are.
 LOOKS = [(colours, language) for colours in ColourSet for language in ("en", "de", "es")]
+#: Sizes and scales: all of them with all sets of colours and all languages.
+WINDOWS = [
+    ((1280, 720), 1.0), ((1024, 640), 0.75), ((800, 600), 1.0), ((1280, 720), 1.5), ((1024, 640), 1.0), ((1280, 720), 0.75),
+    ((1024, 640), 1.5),
+]
 #: Where a scene shows more than in a small window.
-SIZES = {"bridge-pair": (2400, 900), "bridge-umpire": (2400, 900)}
+WIDE = {"bridge-pair": ((2400, 900), 1.0), "bridge-umpire": ((2400, 900), 1.0)}
 
 
 def look_of(name: str) -> tuple[ColourSet, str]:
     return LOOKS[zlib.crc32(name.encode()) % len(LOOKS)]
+
+
+def window_of(name: str) -> tuple[tuple[int, int], float]:
+    return WIDE.get(name) or WINDOWS[zlib.crc32(name.encode()) // len(LOOKS) % len(WINDOWS)]
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -32,10 +41,10 @@ def _let_go() -> Iterator[None]:
     contrast.forget()
 
 
-@pytest.mark.parametrize("name", sorted(shots.names(), key=lambda name: (LOOKS.index(look_of(name)), name)))
+@pytest.mark.parametrize("name", sorted(shots.names(), key=lambda name: (LOOKS.index(look_of(name)), window_of(name), name)))
 def test_every_text_stands_out(name: str) -> None:
-    colours, language = look_of(name)
-    assert contrast.report(name, SIZES.get(name, (1280, 720)), 1.0, language, colours) == []
+    (colours, language), (size, scale) = look_of(name), window_of(name)
+    assert contrast.report(name, size, scale, language, colours) == []
 
 
 @pytest.mark.parametrize("part", [0, 1], ids=["colours", "language"])
@@ -46,19 +55,39 @@ def test_sets_and_languages_are_used_alike(part: int) -> None:
     assert min(used.values()) > len(names) / len(used) * 2 / 3
 
 
-@pytest.mark.parametrize(("name", "widget"), [("workshop", "ThingRow"), ("patrol-combat", "PointsRow")])
-def test_what_stands_on_a_row_with_the_focus_stands_out_too(name: str, widget: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_windows_and_scales_are_used_alike() -> None:
+    names = [name for name in shots.names() if name not in WIDE]
+    used = Counter(window_of(name) for name in names)
+    assert set(used) == set(WINDOWS)
+    assert min(used.values()) > len(names) / len(used) / 2
+
+
+#: A kind of widget and a picture that has two of it.
+KINDS = {
+    "MenuRow": "title", "Button": "pause-question", "RowButton": "settings", "Switch": "settings", "Slider": "settings",
+    "Stepper": "settings", "Chooser": "quick-match", "CrewCard": "bridge-captain", "StationTab": "bridge-captain",
+    "HeadingButton": "bridge-captain", "ToolButton": "bridge-umpire", "ExpertCard": "hand", "ThingRow": "workshop",
+    "PointsRow": "patrol-combat", "HappeningList": "debrief", "StationScore": "debrief-stations",
+}
+
+
+@pytest.mark.parametrize("colours", ColourSet)
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_has_the_focus_or_the_mouse_stands_out_too(kind: str, colours: ColourSet, monkeypatch: pytest.MonkeyPatch) -> None:
+    name = KINDS[kind]
     shots.names()
     make = shots._SCENES[name]
 
-    def focused() -> Scene:
+    def touched() -> Scene:
         scene = make()
         board = scene.above.board if isinstance(scene, Stacked) else scene.board
-        board.focus_on([each for each in board.takers if type(each).__name__ == widget][1])
+        first, second, *_rest = (each for each in board.takers if type(each).__name__ == kind)
+        board.focus_on(second)
+        first.hovered = True
         return scene
 
-    monkeypatch.setitem(shots._SCENES, name, focused)
-    assert contrast.report(name, (1280, 720), 1.0, "en", ColourSet.STANDARD) == []
+    monkeypatch.setitem(shots._SCENES, name, touched)
+    assert contrast.report(name, (1280, 720), 1.0, "en", colours) == []
 
 
 def test_what_does_not_stand_out_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

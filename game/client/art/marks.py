@@ -22,8 +22,8 @@ FIRE, GLOW, EMBER = rgb("#FF6A3C"), rgb("#FF8A4A"), rgb("#FFC08A")
 _ICE = rgb("#D5ECF2")
 #: Marks are designed in a box of this size.
 _BOX = 96
-#: Left, top and width of the ground of a number in the box: at the right, since a sector's number may stand at the left.
-_TAB = (_BOX - 2 - 34, 2, 34)
+#: How wide the ground of a number is in the box and how far from its edges; and its least pixels, which hold the smallest letter.
+_TAB, _TAB_IN, _LEAST_TAB = 34, 2, 11
 
 
 @dataclass
@@ -74,9 +74,15 @@ def number_tab(kind: str, cell: int) -> pygame.Rect | None:
     """Where in its cell the number of a mark stands, on a ground of its own; None for marks that have none."""
     if not kind.startswith("vortex-"):
         return None
-    k = cell / _BOX
-    left, top = math.floor(_TAB[0] * k), math.floor(_TAB[1] * k)
-    return pygame.Rect(left, top, math.ceil((_TAB[0] + _TAB[2]) * k) - left, math.ceil((_TAB[1] + _TAB[2]) * k) - top)
+    left, top, wide = _tab(cell / _BOX)
+    x, y = math.floor(left), math.floor(top)
+    return pygame.Rect(x, y, math.ceil(left + wide) - x, math.ceil(top + wide) - y)
+
+
+def _tab(k: float) -> tuple[float, float, float]:
+    """Left, top and width of the ground of a number: at the right, since a sector's number may stand at the left."""
+    wide = max(_TAB * k, _LEAST_TAB)
+    return (_BOX - _TAB_IN) * k - wide, _TAB_IN * k, wide
 
 
 def mark(palette: Palette, kind: str, cell: int, *, worded: bool = True) -> pygame.Surface:
@@ -119,9 +125,9 @@ def _vortex(tile: _Tile, number: str) -> None:
     hue = rgb("#8FE9E0")
     tile.canvas.radial(tile.middle, tile.middle, 46 * tile.k, rgb("#02070A"), 0.95, 0.8)
     tile.icon("vortex", 40, hue, 3.4, glow=0.5)
-    left, top, wide = (each * tile.k for each in _TAB)
+    left, top, wide = _tab(tile.k)
     tile.canvas.box(left, top, wide, wide, 3 * tile.k, tile.palette.abyss, 1)
-    tile.letter(number, 22, tile.palette.bright, 29, -29)
+    tile.words.append((number, 22, tile.palette.bright, left + wide / 2, top + wide / 2))
 
 
 def _ice(tile: _Tile, crack: Sequence[Point] = ()) -> None:

@@ -285,7 +285,6 @@ class ChartInstrument(Widget):
         plots = picture.plots if Layer.PLOT in layers else ()
         for side, plot in plots:
             self._layer(surface, f"plot-{side.word}", plot, partial(self._plot, side, plot))
-        put_mark_numbers(surface, picture.chart, self.cell, self.theme, self.origin)
         if Layer.MINES in layers:
             for sign in picture.mines:
                 self._centre(surface, mine(palette, sign.side, sign.kind, self.cell, sign.fresh), self.middle(sign.cell))
@@ -293,6 +292,7 @@ class ChartInstrument(Widget):
             self._layer(surface, "courses", picture.courses, self._courses)
         if Layer.ROUTES in layers and picture.routes:
             self._layer(surface, "routes", picture.routes, self._routes)
+        put_mark_numbers(surface, picture.chart, self.cell, self.theme, self.origin)
         if Layer.ADVICE in layers and picture.headings_from and not self.hushed:
             move_sector_numbers(surface, picture.chart, self.cell, self.theme, self.origin, self._beside_arrows())
             self._headings(surface)

@@ -5,7 +5,7 @@ import pytest
 from game import i18n
 from game.client import text
 from game.client.input import Action
-from game.client.instruments.debrief_layout import Page
+from game.client.instruments.debrief_layout import LEAST_LIST, Page, debrief_layout
 from game.client.match_samples import _whole_match
 from game.client.scenes.debrief import DebriefScene
 from game.client.theme import Theme
@@ -378,3 +378,11 @@ def test_units_stand_on_the_chart_for_those_who_may_know():
     assert {sign.unit for sign in scene.chart.picture.boats if sign.side is Side.YELLOW} == {"", "helicopter", "cruiser"}
     scene._look(Side.BLUE)
     assert not [sign for sign in scene.chart.picture.boats if sign.side is Side.YELLOW]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((2560, 1080), 2.0), ((2560, 1080), 2.5), ((1920, 800), 1.5)])
+def test_a_wide_and_low_window_has_one_column(size: tuple[int, int], scale: float) -> None:
+    layout = debrief_layout(Theme(size, scale), 15, 15)
+    window = pygame.Rect((0, 0), size)
+    assert all(window.contains(place) and place.height > 0 for place in layout.pages.values())
+    assert layout.pages[Page.HAPPENED].height >= layout.theme.px(LEAST_LIST)

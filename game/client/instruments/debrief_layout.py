@@ -12,6 +12,8 @@ from game.client.theme import Theme
 _NOWHERE = pygame.Rect(0, 0, 0, 0)
 #: The narrowest panel of two columns, at 100 %.
 LEAST_COLUMN = 400
+#: The lowest list of what happened beneath the belief, at 100 %: a wide window that is too low for it has one column.
+LEAST_LIST = 80
 #: The least and the most height of the belief panel beside others, the height of all scores, the least and most of the numbers, at 100 %.
 LEAST_BELIEF, MOST_BELIEF, SCORES, COUNTS, MOST_COUNTS = 230, 300, 560, 112, 190
 #: The least and the most height of the curves of damage over the numbers.
@@ -68,7 +70,8 @@ def debrief_layout(window: Theme, columns: int, rows: int) -> DebriefLayout:
     left = chart.right + gutter
     right = pygame.Rect(left, top, wide - margin - left, body)
     eye, tab = px(44 if not m.small else 36), px(34)
-    if right.width >= 2 * px(LEAST_COLUMN) + gutter:
+    stacked = px(46) + eye + inset + px(LEAST_BELIEF) + tab + px(6) + 2 * gutter  # what stands over the list of the first of two columns
+    if right.width >= 2 * px(LEAST_COLUMN) + gutter and body >= stacked + px(LEAST_LIST):
         column = (right.width - gutter) // 2
         seen = pygame.Rect(left, top, column, px(46) + eye + inset)
         rest = right.bottom - seen.bottom - gutter

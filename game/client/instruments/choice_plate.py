@@ -15,6 +15,8 @@ from game.client.widgets.base import Widget
 
 #: From row to row at 100 %, where there is room.
 _STEP = 56
+#: Its width, and what would be too narrow a strip beside it, at 100 %.
+_WIDE, _STRIP = 520, 40
 
 
 @dataclass(frozen=True)
@@ -53,20 +55,22 @@ class ChoicePlate(Widget):
     # ------------------------------------------------------------------------------------------------------- the place
 
     def layout(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Take the middle of a room, as high as the rows need."""
+        """Take the middle of a room, as high as the rows need; all of it where no more than a strip of what lies beneath would be left."""
         self._room = pygame.Rect(rect)
         self.theme = theme
-        px = theme.px
-        wide = min(px(520), rect.width - px(16))
-        head = self._head_high(wide)
-        high = min(head + len(self.rows) * self._step + px(10), rect.height)
-        place = pygame.Rect(0, 0, wide, high)
+        high = min(self._head_high(self._wide) + len(self.rows) * self._step + theme.px(10), rect.height)
+        place = pygame.Rect(0, 0, self._wide, rect.height if rect.height - high < 2 * theme.px(_STRIP) else high)
         place.center = rect.center
         super().layout(place, theme)
 
     @property
+    def _wide(self) -> int:
+        room, wide = self._room.width, self.theme.px(_WIDE)
+        return room if room - wide < 2 * self.theme.px(_STRIP) else wide
+
+    @property
     def _step(self) -> int:
-        room = self._room.height - self._head_high(min(self.theme.px(520), self._room.width - self.theme.px(16))) - self.theme.px(10)
+        room = self._room.height - self._head_high(self._wide) - self.theme.px(10)
         return min(self.theme.px(_STEP), max(self.theme.px(30), room // max(1, len(self.rows))))
 
     def _head_high(self, wide: int) -> int:

@@ -60,7 +60,7 @@ def test_notes_of_a_menu_stand_in_one_column_if_all_have_room() -> None:
 
 def test_rows_of_a_table_are_taller_if_any_word_of_it_folds() -> None:
     table = Table([Column("Boat", 120), Column("Class", 120)], lambda _key: None)
-    for wide, high in ((800, 34), (300, 44)):
+    for wide, high in ((800, 34), (300, 62)):
         table.layout(pygame.Rect(0, 0, wide, 300), THEME)
         table.tell([Row(1, ("Grayling", "Tambor, refitted, of the second squadron"), ("a", "b")), Row(2, ("S-42", "S"), ("b", "c"))])
         assert table._row == high

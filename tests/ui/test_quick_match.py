@@ -89,7 +89,7 @@ class Table:
         column.scroll_to(0)
         for _ in range(200):
             place = _cells(widget)[index]
-            if column.rect.contains(place) or not column.wheel(-1):
+            if (widget.within and column.rect.contains(place)) or not column.wheel(-1):
                 return place
         raise AssertionError("not reached by the wheel")
 

@@ -262,14 +262,16 @@ class SlidePanel(Widget):
                 return
             words = " · ".join(filter(None, (facts.at_once, facts.fit_at_once)))
             first = text.fit(words, style, right - left, theme.smallest_type, 2)
-        middle = rect.centery
-        if second is not None and first.height + gap + second.height > rect.height - px(20):
-            # not beside the number: beneath it, along the whole strip
+        room, middle = rect.height - px(20), rect.centery  # no line stands at the plate's edge
+        if second is not None and first.height + gap + second.height > room:
+            # not beside the number: beneath it, along the whole strip, if need be in the place of how it fits here; else the note gives way
             below, second = text.fit(facts.note, style, right - margin, theme.smallest_type, 2), None
-            head = max(first.height, big.caps)
-            if head + gap + below.height <= rect.height - px(20):  # else it gives way: no line stands at the plate's edge
-                middle = round(rect.centery - (gap + below.height) / 2)
-                text.write_lines(surface, below.lines, below.style, palette.muted, (margin, middle + head / 2 + gap))
+            for said in (first, *([text.fit(facts.at_once, style, right - left, theme.smallest_type, 2)] if facts.fit else [])):
+                head = max(said.height, big.caps)
+                if head + gap + below.height <= room:
+                    first, middle = said, round(rect.centery - (gap + below.height) / 2)
+                    text.write_lines(surface, below.lines, below.style, palette.muted, (margin, middle + head / 2 + gap))
+                    break
         put_side(surface, palette, facts.side, margin + px(7), middle, px(7))
         text.write(surface, str(facts.fitting), big, palette.side(facts.side), (margin + px(24), middle))
         if second is None:

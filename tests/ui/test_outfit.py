@@ -99,7 +99,7 @@ class Table:
         index = next(number for number, option in enumerate(chooser.options) if option.value == value)
         column = self.scene.column
         column.scroll_to(0)
-        while not column.rect.contains(chooser.cells()[index]) and column.wheel(-1):
+        while not (chooser.within and column.rect.contains(chooser.cells()[index])) and column.wheel(-1):
             pass
         self.click(chooser.cells()[index].center)
         assert chooser.value == value

@@ -59,7 +59,8 @@ class ChoicePlate(Widget):
         self._room = pygame.Rect(rect)
         self.theme = theme
         high = min(self._head_high(self._wide) + len(self.rows) * self._step + theme.px(10), rect.height)
-        place = pygame.Rect(0, 0, self._wide, rect.height if rect.height - high < 2 * theme.px(_STRIP) else high)
+        whole = self._wide == rect.width or rect.height - high < 2 * theme.px(_STRIP)
+        place = pygame.Rect(0, 0, self._wide, rect.height if whole else high)
         place.center = rect.center
         super().layout(place, theme)
 

@@ -1,3 +1,3 @@
 """Operation Drache: a submarine duel of hidden movement for one human and two computer crews."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

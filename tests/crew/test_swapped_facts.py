@@ -119,9 +119,9 @@ def test_no_decision_depends_on_what_is_hidden() -> None:
 @pytest.mark.slow
 def test_no_decision_of_many_depends_on_what_is_hidden() -> None:
     found = Compared()
-    for number in range(100, 124):
+    for number in range(100, 112):
         compare(Mode(number % 2), Level(number // 2 % 4), number, found)
-    assert found.elsewhere >= 1500
+    assert found.elsewhere >= 750
 
 
 @pytest.mark.parametrize("mode", list(Mode), ids=lambda mode: mode.word)

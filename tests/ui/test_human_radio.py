@@ -20,7 +20,7 @@ from tests.ui.test_radio_room import Operator
 
 MATCHES = 14
 #: For what is told apart by statistics: the chart, so many matches, and no larger a standard error, in orders.
-MANY = {Mode.TURNS: ("alpha-10", 500, 2.2), Mode.REALTIME: ("alpha", 300, 6.5)}
+MANY = {Mode.TURNS: ("alpha-10", 320, 3.2), Mode.REALTIME: ("alpha", 200, 9.2)}
 LATEST = 400
 
 

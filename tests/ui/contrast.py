@@ -7,7 +7,6 @@ is and names what is below the least.
 """
 from __future__ import annotations
 
-import argparse
 import functools
 from collections import OrderedDict
 from collections.abc import Hashable, Iterator
@@ -20,6 +19,7 @@ import pygame
 from game.client import shots, store, text
 from game.client.palette import ColourSet
 from game.client.stacked import Stacked
+from tests.ui.scene_checks import asking
 
 #: What WCAG asks of text of any size.
 LEAST = 4.5
@@ -192,11 +192,7 @@ def report(name: str, size: tuple[int, int], scale: float, language: str, colour
 
 def main() -> None:
     """Measure every picture in every set of colours at a size, a scale and in a language."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("scenes", nargs="*")
-    parser.add_argument("--size", default="1280x720")
-    parser.add_argument("--scale", type=float, default=1.0)
-    parser.add_argument("--lang", default="en")
+    parser = asking(str(__doc__))
     parser.add_argument("--set", default=None, choices=[each.value for each in ColourSet])
     asked = parser.parse_args()
     wide, high = map(int, asked.size.split("x"))

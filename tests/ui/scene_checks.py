@@ -1,6 +1,7 @@
 """What every screen is held to, for the tests of screens: made as `shot` makes it, drawn at a size, reached by Tab, the same twice."""
 from __future__ import annotations
 
+import argparse
 from collections.abc import Sequence
 
 import pygame
@@ -14,6 +15,16 @@ from game.client.widgets.base import Widget
 
 #: Lines as `text.written` has them: words, rectangle of their capitals, clip.
 Written = list[tuple[str, pygame.Rect, pygame.Rect]]
+
+
+def asking(what: str) -> argparse.ArgumentParser:
+    """The command line of a check that is run by hand: scenes, size, scale, language."""
+    parser = argparse.ArgumentParser(description=what)
+    parser.add_argument("scenes", nargs="*")
+    parser.add_argument("--size", default="1280x720")
+    parser.add_argument("--scale", type=float, default=1.0)
+    parser.add_argument("--lang", default="en")
+    return parser
 
 
 def made(name: str, language: str) -> Scene:

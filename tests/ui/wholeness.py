@@ -5,7 +5,6 @@ others not has lost its end. `python -m tests.ui.wholeness` draws every picture 
 """
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -14,6 +13,7 @@ import pygame
 from game.client import shots, store, text
 from game.client.colour import RGB
 from game.client.palette import ColourSet
+from tests.ui.scene_checks import asking
 
 
 class Made:
@@ -81,12 +81,7 @@ def cut(name: str, size: tuple[int, int], scale: float, language: str, colours: 
 
 def main() -> None:
     """Draw every picture at a size, a scale and in a language."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("scenes", nargs="*")
-    parser.add_argument("--size", default="1280x720")
-    parser.add_argument("--scale", type=float, default=1.0)
-    parser.add_argument("--lang", default="en")
-    asked = parser.parse_args()
+    asked = asking(str(__doc__)).parse_args()
     wide, high = map(int, asked.size.split("x"))
     for name in asked.scenes or shots.names():
         for line in cut(name, (wide, high), asked.scale, asked.lang):

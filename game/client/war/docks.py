@@ -154,7 +154,7 @@ class DocksScene(WarScene):
         number = self.session.rulings.tables.general.repair_box_number
         match place:
             case Place.BOX1 | Place.BOX2 | Place.BOX3:
-                return _("On a die of {n} or less: to the next box").format(n=dict(number)[place.word])  # type: ignore[index]
+                return _("On a die of {n} or less: to the next box").format(n=next(n for box, n in number.items() if box == place.word))
             case Place.BROOM:
                 return _("On a die of her readiness or less: ready for sea; else to the Boarding dock")
             case Place.BOARDING:

@@ -78,13 +78,8 @@ class RowColumn(ScrollColumn):
         return bool(tops) and self.scroll_to(tops[min(max(0, at - steps), len(tops) - 1)])
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the rows that are seen whole, the bar, and arrows where there is more."""
-        cut = [row for row, _place in self._rows if row.shown and not self.rect.contains(row.rect)] if self.furthest and self._whole else []
-        for row in cut:
-            row.shown = False
+        """Draw the rows, the bar, and arrows where there is more."""
         super().draw(surface)
-        for row in cut:
-            row.shown = True
         if not self.furthest:
             return
         theme, px = self.theme, self.theme.px

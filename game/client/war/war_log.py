@@ -6,17 +6,13 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.client import faces, text
-from game.client.draw import dim
-from game.client.faces import ButtonState
+from game.client import text
 from game.client.input import Action
-from game.client.instruments.bridge_layout import bridge_theme
-from game.client.scene import Scene
 from game.client.theme import Role, Theme
+from game.client.war.titled_plate import TitledPlateScene
 from game.client.widgets.button import Button, Form
 from game.client.widgets.log_list import LogLine, LogList
 from game.client.widgets.scroll import put_bar
-from game.i18n import _
 
 #: The least height at 100 % at which the log stands in a rail, and that of the row it folds to.
 LEAST, FOLDED = 104, 40
@@ -67,21 +63,25 @@ class LogRail:
             self.row.layout(pygame.Rect(place.x + px(4), place.y, place.width - px(8), min(place.height, px(FOLDED))), theme)
 
 
-class LogScene(Scene):
+class LogScene(TitledPlateScene):
     """The whole log over a screen. Arrows, pages and the wheel go back in it."""
 
-    overlay = True
+    largest = (860, 760)
 
     def __init__(self, label: str, lines: Sequence[LogLine], on_back: Callable[[], None]) -> None:
-        super().__init__()
-        self.label, self.lines, self.on_back = label, lines, on_back
-        self.plate = pygame.Rect(0, 0, 0, 0)
+        super().__init__(on_back)
+        self.label, self.lines = label, lines
         self._make()
+
+    @property
+    def title(self) -> str:
+        """The log's name."""
+        return self.label
 
     def _make(self) -> None:
         self.log = WarLog("")
         self.log.lines = self.lines
-        self.done = Button(_("Back"), self.on_back, icon="undo", form=Form.ROW, state=ButtonState.READY)
+        self.done = self.way_back()
         self.board.put([self.log, self.done])
         self.board.focus_on(self.done)
 
@@ -98,28 +98,6 @@ class LogScene(Scene):
                 return True
         return super().handle(event)
 
-    def back(self) -> bool:
-        """Escape goes back."""
-        self.on_back()
-        return True
-
-    def layout(self, size: tuple[int, int], theme: Theme) -> None:
-        """A plate with the log."""
-        theme = bridge_theme(theme)
-        super().layout(size, theme)
-        px, margin = theme.px, theme.px(theme.metrics.margin)
-        self.plate = pygame.Rect(0, 0, min(size[0] - 2 * margin, px(860)), min(size[1] - 2 * margin, px(760)))
-        self.plate.center = (size[0] // 2, size[1] // 2)
-        inside = self.plate.inflate(-2 * px(20), -2 * px(16))
-        self.log.layout(pygame.Rect(inside.x, inside.y + px(46), inside.width, inside.height - px(46) - px(56)), theme)
-        self.done.key = self.keys.cap(Action.BACK)
-        self.done.layout(pygame.Rect(inside.right - px(200), inside.bottom - px(44), px(200), px(44)), theme)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the plate over the dimmed screen."""
-        theme, px = self.theme, self.theme.px
-        dim(surface)
-        faces.put_face(surface, theme, faces.plate(theme, *self.plate.size), self.plate)
-        title = text.fit(self.label, theme.type(Role.SCENE_TITLE), self.plate.width - px(40), theme.smallest_type, 1)
-        text.write_lines(surface, title.lines, title.style, theme.palette.amber, (self.plate.x + px(20), self.plate.y + px(22)))
-        self.board.draw(surface)
+    def place(self, room: pygame.Rect) -> None:
+        """The log."""
+        self.log.layout(room, self.theme)

@@ -1,3 +1,5 @@
+import itertools
+
 import msgspec
 import pygame
 import pytest
@@ -97,6 +99,22 @@ def test_a_boat_sails_one_cell_and_then_rests(chart):
     assert not instrument.moving, "a boat that is set elsewhere does not sail"
 
 
+@pytest.mark.parametrize("side", list(Side))
+@pytest.mark.parametrize(("cell", "heading"), [("E1", Heading.N), ("O5", Heading.E), ("E15", Heading.S), ("A5", Heading.W)])
+def test_a_boat_at_the_charts_edge_shows_bow_and_stern(chart, side, cell, heading):
+    instrument, hue = placed(chart), Theme((1280, 720)).palette.side(side)
+
+    def length(at: str) -> int:
+        instrument.show(ChartPicture(chart, boats=(BoatSign(side, parse_cell(at), heading),)))
+        surface = pygame.Surface((1280, 720), 0, 32)
+        instrument.draw(surface)
+        hull = pygame.mask.from_threshold(surface.subsurface(instrument.outline), hue, (60, 60, 60)).connected_component()
+        return max(hull.get_bounding_rects()[0].size)
+
+    assert abs(length(cell) - length("I8")) <= 1
+    assert length(cell) > instrument.cell
+
+
 def test_everything_draws_and_twice_the_same(chart):
     for kind in (*MARKS, "vortex-1", "vortex-12"):
         chart = chart.with_mark(kind, 1 << parse_cell("F5"))
@@ -149,6 +167,25 @@ def test_the_number_of_a_vortex_is_read_over_what_lies_on_the_water(chart):
     tab = number_tab("vortex-2", instrument.cell).move(column_of(cell) * instrument.cell, row_of(cell) * instrument.cell)
     bare = chart_surface(marked, instrument.cell, theme).subsurface(tab)
     assert pygame.image.tobytes(surface.subsurface(tab.move(instrument.origin)), "RGB") == pygame.image.tobytes(bare, "RGB")
+
+
+@pytest.mark.parametrize("cell", [20, 35, 72])
+def test_the_number_of_a_vortex_stands_on_dark_ground(cell):
+    palette, tab = Theme((1280, 720)).palette, number_tab("vortex-1", cell)
+    tile = mark(palette, "vortex-1", cell).subsurface(tab.clip(pygame.Rect(0, 0, cell, cell)))
+    dark = pygame.mask.from_threshold(tile, palette.abyss, (4, 4, 4, 255)).count()
+    assert dark > 0.6 * tile.get_width() * tile.get_height(), "what shines beside it does not light it"
+
+
+@pytest.mark.parametrize("name", ["A8", "J8", "O8", "E15"])
+def test_nothing_lies_over_the_letters_of_waters(chart, name):
+    theme, place = Theme((1280, 720)), parse_cell(name)
+    picture = charts.chart_surface(msgspec.structs.replace(chart, marks=(("red", 1 << place),)), 30, theme)
+    shown = picture.subsurface((column_of(place) * 30, row_of(place) * 30, 30, 30))
+    tile = mark(theme.palette, "red", 30)
+    letter = [at for at in itertools.product(range(10, 20), repeat=2) if tile.get_at(at)[0] > 200]
+    assert len(letter) > 10
+    assert all(max(map(abs, map(int.__sub__, shown.get_at(at)[:3], tile.get_at(at)[:3]))) < 8 for at in letter)
 
 
 @pytest.mark.parametrize(("cell", "worded"), [(24, False), (96, True)])

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import functools
+import operator
 from collections.abc import Mapping
 
 import msgspec
@@ -78,6 +79,8 @@ def _draw(chart: Chart, cell: int, theme: Theme, plain: bool) -> pygame.Surface:
     surface = terrain_surface(chart, cell, theme).copy() if chart.marks else _terrain(chart, cell, theme)
     for place in cells_of(ice(chart)):
         stamp(surface, mark(theme.palette, _SHEET[place * 7 % 5 % 3], cell), (column_of(place) * cell, row_of(place) * cell))
+    if not plain:
+        _inner_shadow(surface, theme)  # below the marks: their letters are read at the edge, too
     tabs = [] if plain else sector_tabs(chart, cell)
     for kind, cells in chart.marks:
         for place in cells_of(cells):
@@ -87,7 +90,6 @@ def _draw(chart: Chart, cell: int, theme: Theme, plain: bool) -> pygame.Surface:
             stamp(surface, tile, rect.topleft)
     if not plain:
         _grid(surface, chart, cell, theme)
-        _inner_shadow(surface, theme)
         _put_sector_tabs(surface, chart, cell, theme)
     return surface
 
@@ -104,9 +106,14 @@ def _grid(surface: pygame.Surface, chart: Chart, cell: int, theme: Theme) -> Non
     for x0, y0, x1, y1 in _sector_lines(chart):
         canvas.line(x0 * cell, y0 * cell, x1 * cell, y1 * cell, line, theme.palette.foam, 0.9 if strong else 0.42)
     radius = max(1.0, cell / 46)
-    for place in cells_of(chart.sea):
+    for place in cells_of(chart.sea & ~_marked(chart)):  # what a mark has in its middle is not drawn over
         canvas.disc((column_of(place) + 0.5) * cell, (row_of(place) + 0.5) * cell, radius, _SIGN, 0.45)
     stamp(surface, canvas.finish(), (0, 0))
+
+
+def _marked(chart: Chart) -> int:
+    """The cells that carry a mark."""
+    return functools.reduce(operator.or_, (cells for _kind, cells in chart.marks), 0)
 
 
 def sector_tabs(chart: Chart, cell: int) -> list[pygame.Rect]:
@@ -117,9 +124,7 @@ def sector_tabs(chart: Chart, cell: int) -> list[pygame.Rect]:
         return []
     style, tabs = _tab_style(cell), []
     pad = _tab_pad(style)
-    marked = 0
-    for _kind, cells in chart.marks:
-        marked |= cells
+    marked = _marked(chart)
     for number, sector in enumerate(chart.sectors, 1):
         first = _tab_cell(sector, marked)
         tabs.append(pygame.Rect(

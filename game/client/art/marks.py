@@ -95,7 +95,9 @@ def mark(palette: Palette, kind: str, cell: int, *, worded: bool = True) -> pyga
     def make() -> pygame.Surface:
         tile = _Tile(Canvas(cell, cell, over=3 if cell < 60 else 2), palette, cell / _BOX, [], worded)
         _drawing(kind)(tile)
-        art = tile.canvas.finish(1, 4)
+        art = tile.canvas.finish(1, 4, min(0.5, tile.k))
+        if (tab := number_tab(kind, cell)) is not None:
+            pygame.draw.rect(art, palette.abyss, tab, border_radius=round(3 * tile.k))  # over the icon's light
         for word, size, colour, x, y in tile.words:
             style = TextStyle(Face.BOLD, max(9, round(size * tile.k)))
             text.write(art, word, style, colour, (x, y), align="centre")
@@ -126,7 +128,6 @@ def _vortex(tile: _Tile, number: str) -> None:
     tile.canvas.radial(tile.middle, tile.middle, 46 * tile.k, rgb("#02070A"), 0.95, 0.8)
     tile.icon("vortex", 40, hue, 3.4, glow=0.5)
     left, top, wide = _tab(tile.k)
-    tile.canvas.box(left, top, wide, wide, 3 * tile.k, tile.palette.abyss, 1)
     tile.words.append((number, 22, tile.palette.bright, left + wide / 2, top + wide / 2))
 
 

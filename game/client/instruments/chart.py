@@ -34,6 +34,8 @@ RISE_TIME, _LAND_FROM, _LAND_WHOLE = 1.6, 0.35, 0.85
 FAINT = 0.3
 #: Coordinates are never set smaller than this, in pixels.
 _LEAST_COORDINATE = 9
+#: How long a boat is, in cells.
+_HULL = 1.32
 _STEPS = {Action.UP: (0, -1), Action.DOWN: (0, 1), Action.LEFT: (-1, 0), Action.RIGHT: (1, 0)}
 
 
@@ -492,7 +494,10 @@ class ChartInstrument(Widget):
             eased = 4 * gone**3 if gone < 0.5 else 1 - (2 - 2 * gone) ** 3 / 2
             (x0, y0) = self.middle(start)
             x, y = x0 + (x - x0) * eased, y0 + (y - y0) * eased
-        self._centre(surface, boat(palette, sign.side, self.cell * 0.66, ANGLES[sign.heading]), (x, y))
+        across, down = step_of(sign.heading)
+        x = _within(x, self.cell * (_HULL if across else 1), self._size[0])  # at the chart's edge its bow and stern stay within it
+        y = _within(y, self.cell * (_HULL if down else 1), self._size[1])
+        self._centre(surface, boat(palette, sign.side, self.cell * _HULL / 2, ANGLES[sign.heading]), (x, y))
 
     def _cursor(self, surface: pygame.Surface) -> None:
         if self.cursor and self.picture.target != self.cursor and (self.hovered or self.steered):
@@ -508,7 +513,7 @@ def step_of(heading: Heading) -> tuple[int, int]:
     return {Heading.N: (0, -1), Heading.S: (0, 1), Heading.W: (-1, 0), Heading.E: (1, 0)}[heading]
 
 
-def _within(at: float, wide: int, room: int) -> float:
+def _within(at: float, wide: float, room: int) -> float:
     """Where the middle of something so wide has to be to lie within a room."""
     return min(max(at, wide / 2), room - wide / 2)
 

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from game.charts import files
 from game.charts.tmx import load_chart
 from game.rules.chart import MARKS
 from game.rules.grid import bits, parse_cell, rectangle
-from tests.charts.drawing import ASHORE, AT_SEA, MAPS, csv, layer, marks, properties_of, save, sectors, tmx
+from tests.charts.drawing import ASHORE, AT_SEA, MAPS, ROOT, csv, layer, marks, properties_of, save, sectors, tmx
 
 
 def cells(names: str) -> int:
@@ -160,6 +161,10 @@ def test_a_tileset_that_changed_is_read_anew(tmp_path: Path) -> None:
 
 
 def test_no_display_is_opened(tmp_path: Path) -> None:
-    load_chart(save(tmp_path, tmx(layers=layer("marks", 10, 10, csv(10, 10, {}, 0)))))
-    pygame = sys.modules.get("pygame")
-    assert pygame is None or not pygame.display.get_init()
+    path = save(tmp_path, tmx(layers=layer("marks", 10, 10, csv(10, 10, {}, 0))))
+    code = (
+        "import sys; from pathlib import Path; from game.charts.tmx import load_chart; load_chart(Path(sys.argv[1]));"
+        "pygame = sys.modules.get('pygame'); print(pygame is not None and pygame.display.get_init())"
+    )
+    done = subprocess.run([sys.executable, "-c", code, str(path)], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "False"

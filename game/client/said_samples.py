@@ -15,6 +15,7 @@ from game.client.scene import Scene
 from game.client.scenes.ask import AskScene
 from game.client.scenes.bridge import BridgeScene
 from game.client.scenes.busy import BusyScene
+from game.client.scenes.debrief_keeping import picture_name
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.saved import SavedRow, SavedScene
 from game.client.shots import shot
@@ -65,7 +66,7 @@ def hint_card() -> Scene:
 def hint_score() -> Scene:
     """How a station's measures are reckoned."""
     scene = match_samples.debrief(Page.SCORES)
-    return touched(scene, scene.panels.stations[1])
+    return touched(scene, scene.panels.stations[0])
 
 
 # ----------------------------------------------------------------------------------------------------- asked over a screen
@@ -129,10 +130,10 @@ def replay_delete() -> Scene:
 def picture_written() -> Scene:
     """The debrief's chart was written as a picture."""
     debrief = match_samples.debrief()
-    file = Path("exports") / f"Alpha order {debrief.number}.png"
+    file = Path("exports") / f"{picture_name('Alpha', debrief.number)}.png"
     words = _("The chart at order {n} lies in {path}.").format(n=debrief.number, path=file)
     return Stacked(debrief, AskScene(
-        _("The picture is written"), words, [(_("Back"), "undo", _nothing), (_("Open the folder"), "folder", _nothing)],
+        _("The picture is saved"), words, [(_("Back"), "undo", _nothing), (_("Open the folder"), "folder", _nothing)],
     ))
 
 

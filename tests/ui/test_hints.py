@@ -63,8 +63,21 @@ def test_how_a_station_is_scored_covers_no_station(size: tuple[int, int], scale:
     drawn(scene, size, scale, "de")
     surface = pygame.Surface(size, 0, 32)
     for station in scene.panels.stations:
-        if not station.shown or not station.spot.height:
+        if not station.shown or not station.telling:
             continue
         kept = [part for other in scene.panels.stations if other.shown for part in other.kept]
         place = max(said_of(scene, station, surface), key=lambda rect: rect.width * rect.height)
         assert overlaps(place.inflate(-16, -16), kept) == 0, (station.facts.name, size, scale)
+
+
+def test_a_station_of_which_only_an_edge_is_seen_says_nothing_until_it_is_reached() -> None:
+    scene = made("hint-score", "es")
+    assert isinstance(scene, DebriefScene)
+    drawn(scene, (1280, 720), 1.5, "es")
+    column, below = scene.panels.scores, scene.panels.stations[1]
+    assert column.rect.colliderect(below.rect), "an edge of it is seen"
+    assert not below.telling
+    for station in scene.panels.stations:
+        column.reveal(station)
+        assert column.rect.contains(station.rect), station.facts.name
+        assert station.telling

@@ -13,7 +13,7 @@ from game.client.lessons.words import keyed
 from game.client.stacked import Stacked
 from game.lessons.schema import courses
 from game.rules.terms import Station
-from tests.ui.scene_checks import drawn, made, reached_by_tab, same_twice, whole
+from tests.ui.scene_checks import drawn, made, reached_by_tab, said, same_twice, whole
 
 COLUMNS = ("lessons", "lesson-done", "drill-shot-done", "drill-plot-done")
 SMALL = (800, 600)
@@ -79,3 +79,11 @@ def test_the_first_offer_lies_within_the_window_at_every_scale() -> None:
         for size, scale in ((SMALL, 1.0), ((1280, 720), 1.5), ((1280, 720), 2.0)):
             drawn(scene, size, scale, language)
             assert pygame.Rect((0, 0), size).contains(scene.above.plate), (language, size, scale)
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5])
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("name", ["drill-plot-done", "drill-shot-done"])
+def test_the_answers_chart_has_the_coordinates_that_the_words_name(name: str, language: str, scale: float) -> None:
+    words = {line for line, _place, _clip in said(made(name, language), (1280, 720), scale, language)}
+    assert {"A", "J", "1", "10"} <= words

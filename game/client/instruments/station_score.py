@@ -51,9 +51,15 @@ class StationScore(Widget):
         self.facts = facts
 
     @property
+    def read(self) -> bool:
+        """Whether its column shows its head or one of its lines, and not only its edge."""
+        column, px = self.within, self.theme.px
+        return column is None or (self.rect.y + px(54) <= column.bottom and self.rect.bottom - px(27) >= column.top)
+
+    @property
     def telling(self) -> str:
         """How its measures are reckoned."""
-        return " ".join(f"{line.name}: {line.how}." for line in self.facts.measures)
+        return " ".join(f"{line.name}: {line.how}." for line in self.facts.measures) if self.read else ""
 
     @property
     def kept(self) -> list[pygame.Rect]:
@@ -62,8 +68,8 @@ class StationScore(Widget):
 
     @property
     def spot(self) -> pygame.Rect:
-        """What is seen of it."""
-        return self.kept[0]
+        """What is seen of it, or its head while nothing is."""
+        return self.kept[0] if self.read else pygame.Rect(self.rect.topleft, (self.rect.width, self.theme.px(54)))
 
     def natural_height(self, theme: Theme) -> int:
         """How high it is."""
@@ -80,7 +86,7 @@ class StationScore(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the block."""
         theme, palette, px, rect = self.theme, self.theme.palette, self.theme.px, self.rect
-        if self.focused or self.hovered:
+        if (self.focused or self.hovered) and self.read:
             faces.put_face(surface, theme, faces.plate(theme, rect.width, rect.height, accent=palette.line_hi), rect)
         if text.is_whole(surface, rect.y, rect.y + px(54), 0):
             self._head(surface)

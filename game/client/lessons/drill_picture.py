@@ -41,6 +41,21 @@ class AnswerFacts:
     route: Sequence[int] = ()
 
 
+def _places(widths: Sequence[int], room: int) -> list[tuple[int, int]]:
+    """Where signs with their words stand, as left and row: in two columns if half of the room is enough for each, else as words flow."""
+    column = max(widths)
+    if 2 * column <= room:
+        rows = -(-len(widths) // 2)
+        return [(place // rows * column, place % rows) for place in range(len(widths))]
+    places, left, row = [], 0, 0
+    for wide in widths:
+        if left and left + wide > room:
+            left, row = 0, row + 1
+        places.append((left, row))
+        left += wide
+    return places
+
+
 class AnswerPicture(Widget):
     """The chart, and beneath it, or beside it where that leaves it larger, what its signs mean."""
 
@@ -57,9 +72,9 @@ class AnswerPicture(Widget):
         legend = self._legend()
         style = theme.type(Role.SMALL)
         margin, step = px(20), round(style.line_height * 1.3)
-        wide = px(44) + max(text.width(words, style) for _sign, words in legend)
-        rows = -(-len(legend) // 2) if 2 * wide <= inside.width + px(16) else len(legend)
-        high = rows * step
+        widths = [px(44) + text.width(words, style) for _sign, words in legend]
+        wide, places = max(widths), _places(widths, inside.width + px(16))
+        high = (max(row for _left, row in places) + 1) * step
         under = min(inside.width - margin, inside.height - high - px(8) - margin)
         beside = min(inside.width - wide - margin, inside.height - margin)
         side = max(px(120), under, beside)
@@ -71,9 +86,9 @@ class AnswerPicture(Widget):
         self._cells(surface, at, unit)
         x, y = inside.x, at[1] + unit * facts.chart.height + px(16)
         if beside > under:
-            rows, x, y = len(legend), inside.right - wide + px(16), at[1] + px(10)
-        for place, (sign, words) in enumerate(legend):
-            at = (x + place // rows * wide, y + place % rows * step)
+            places, x, y = [(0, row) for row in range(len(legend))], inside.right - wide + px(16), at[1] + px(10)
+        for (left, row), (sign, words) in zip(places, legend, strict=True):
+            at = (x + left, y + row * step)
             self._sign(surface, sign, (at[0] + px(10), at[1]), px(7))
             text.write(surface, words, style, theme.palette.text, (at[0] + px(28), at[1]))
 

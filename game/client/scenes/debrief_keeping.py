@@ -82,7 +82,7 @@ class Keeping:
         except OSError as fault:
             self._tell(scene, _("The file could not be written"), fault_words(fault))
             return
-        self._tell(scene, _("The replay is written"), _("{path} is the whole match; it can be taken in on any machine by Replays.").format(
+        self._tell(scene, _("The replay is saved"), _("{path} is the whole match; it can be taken in on any machine by Replays.").format(
             path=target,
         ), written=True)
 
@@ -100,13 +100,13 @@ class Keeping:
         data = io.BytesIO()
         pygame.image.save(surface, data, "png")
         try:
-            target = free_path(self.shared, file_name(f"{self._named(scene)} order {scene.number}", ".png"))
+            target = free_path(self.shared, file_name(picture_name(self._named(scene), scene.number), ".png"))
             write_atomically(target, data.getvalue())
         except OSError as fault:
             self._tell(scene, _("The picture could not be written"), fault_words(fault))
             return
         words = _("The chart at order {n} lies in {path}.").format(n=scene.number, path=target)
-        self._tell(scene, _("The picture is written"), words, written=True)
+        self._tell(scene, _("The picture is saved"), words, written=True)
 
     def _tell(self, scene: DebriefScene, title: str, words: str, *, written: bool = False) -> None:
         """Say something; of what was written the folder can be opened."""
@@ -126,6 +126,11 @@ class Keeping:
             opened = open_folder(self.shared)
         if not opened:
             self._tell(scene, _("The folder"), _("Nothing here can open it; it is {path}.").format(path=self.shared))
+
+
+def picture_name(match: str, number: int) -> str:
+    """What the picture of a match's chart after an order is called, in the player's language."""
+    return _("{match} order {n}").format(match=match, n=number)
 
 
 def caption(scene: DebriefScene) -> list[str]:

@@ -223,7 +223,7 @@ class CaptainInstruments:
         button.chosen = want in (now.chosen, now.aim.want if now.aim is not None else None)
         button.hint = f"{entry.why_not} ({entry.rule})" if entry.why_not else ""
         if entry.broken and entry.rule not in ("B5.3", "B6.4"):
-            button.hint = f"{_('It is broken and would fail (B6.4).')} {button.hint}".strip()
+            button.hint = f"{_('It is broken and would fail. (B6.4)')} {button.hint}".strip()
         button.note_is_bad, button.in_vain, button.why = False, False, entry.short
         if want in SYSTEMS:
             system = SYSTEMS[want]

@@ -110,7 +110,7 @@ class MateOrders:
             button.note = _("once more to try it")
         elif broken:
             button.note = _("broken ({rule})").format(rule="B5.3")
-            button.hint = button.hint or _("It is broken and would fail (B6.4).")
+            button.hint = button.hint or _("It is broken and would fail. (B6.4)")
         elif charged:
             button.note = _("ready")
         else:

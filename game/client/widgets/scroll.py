@@ -65,8 +65,10 @@ class ScrollColumn(Widget):
         for child, place in self._children:
             if child is widget:
                 margin = self.theme.px(12)
-                if place.height + 2 * margin > self.rect.height:
+                if place.height > self.rect.height:
                     place = child.spot.move(-self.rect.x, self.offset - self.rect.y)
+                else:
+                    margin = min(margin, (self.rect.height - place.height) // 2)
                 if place.top - margin < self.offset:
                     self.scroll_to(place.top - margin)
                 elif place.bottom + margin > self.offset + self.rect.height:

@@ -4,6 +4,7 @@ import pytest
 
 from game.client import mate_samples, store
 from game.client.faces import ButtonState
+from game.client.instruments import dials
 from game.client.palette import ColourSet
 from game.client.stations.mate import MateStation, asked, wanted
 from game.client.theme import Theme
@@ -352,3 +353,19 @@ def test_gauges_of_two_rings_say_what_they_hold_in_little_room(language):
     """Where words have no room beside what is ready or broken, figures have."""
     held = {words for words, _place, _clip in said(made("mate-cerberus", language), (800, 600), 1.0, language)}
     assert held >= {"1/4 · 4/4", "3/3 · 0/3", "4/4 · 1/4", "2/4 · 0/4"}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("name", ["armada-mate", "bridge-mate"])
+def test_small_dials_have_their_keys_clear_of_the_ring_and_count_alike(name, language, monkeypatch):
+    scene, caps, put = made(name, language), [], dials.put_cap
+    monkeypatch.setattr(dials, "put_cap", lambda *args, **more: caps.append(put(*args, **more)) or caps[-1])
+    written = said(scene, (1280, 720), 1.5, language)
+    shown = list(scene.station.dials.values())
+    assert len(caps) == len(shown)
+    for dial, cap in zip(shown, caps, strict=True):
+        assert dial.rect.contains(cap)
+        assert all(dial.ring_under(corner) is None for corner in (cap.bottomleft, cap.midbottom, cap.bottomright)), dial.state.name
+    told = [(words, place.height) for words, place, _clip in written if place.collidelist([dial.rect for dial in shown]) >= 0]
+    counted = {("/" in words, high) for words, high in told if words[0].isdigit() and words[-1].isdigit() and len(words) > 1}
+    assert len(counted) == 1, told

@@ -29,7 +29,9 @@ _BESIDE, _WORDS = 1.22, 132
 
 @dataclass(frozen=True)
 class DialState:
-    """What a dial shows, in words already translated. `trouble` is why it is broken, `wish` what the captain says, `rank` his order."""
+    """What a dial shows, in words already translated. `trouble` is why it is broken, `wish` what the captain says, `rank` his order,
+    `brief` a shorter name where the whole one has no room beside its key.
+    """
 
     name: str
     face: DialFace
@@ -39,6 +41,7 @@ class DialState:
     wish: str = ""
     rank: int = 0
     can: bool = False
+    brief: str = ""
 
 
 class Dial(Widget):
@@ -56,6 +59,8 @@ class Dial(Widget):
         self._radius = 1
         #: Whether the words stand beside the ring, with room for the captain's wish.
         self.beside = False
+        #: The first of the ways in which its marks may be told, for the dials beside it have no room for those before: see `terse`.
+        self.least_terse = 0
 
     # ------------------------------------------------------------------------------------------------------- the place
 
@@ -306,29 +311,34 @@ class Dial(Widget):
         theme, palette, px, state, rect = self.theme, self.theme.palette, self.theme.px, self.state, self.rect
         left, right, top = rect.x + px(10), rect.right - px(8), rect.y + px(18)
         bold = theme.type(Role.BODY_BOLD)
-        needs, cap = text.width(state.name, bold.at(theme.smallest_type)), cap_width(theme, state.key, 22) + px(6) if state.key else 0
-        keyed, begins = needs + cap + px(18) <= right - left, left + px(18)  # the name is whole before all, the key beneath it then
-        low = top + px(26)
+        cap = cap_width(theme, state.key, 22) + px(6) if state.key else 0
+        # the key stands beside the name, the symbol beneath it if need be, for it is the smaller one; the key there only if nothing helps
+        widths = {words: text.width(words, bold.at(theme.smallest_type)) for words in (state.name, state.brief) if words}
+        named = next((words for words, wide in widths.items() if wide + cap <= right - left), state.name)
+        needs = widths[named]
+        keyed = needs + cap <= right - left
+        signed = needs + px(18) + (cap if keyed else 0) <= right - left
+        begins, low = left + px(18), top + px(26)
         if state.key:
             put_cap(surface, theme, state.key, right, top if keyed else low, self._cap(), height=22, align="right")
-        if needs + px(18) <= right - left:
+        if signed:
             put_symbol(surface, palette, state.face.colour, left + px(6), top, px(6))
         else:
             begins = left
             if not state.key or state.wish:
-                put_symbol(surface, palette, state.face.colour, right - px(6), low + (px(22) if state.key else 0), px(6))
+                put_symbol(surface, palette, state.face.colour, right - px(6), low + (px(22) if state.key and not keyed else 0), px(6))
             else:
                 put_symbol(surface, palette, state.face.colour, left + px(6), low, px(6))
         room = right - begins - (cap if keyed else 0)
-        name = text.first_whole((state.name,), bold, room, px(22), theme.smallest_type, 1)
+        name = text.first_whole((named,), bold, room, px(22), theme.smallest_type, 1)
         if name is not None:  # else its hint alone names it
             text.write_lines(surface, name.lines, name.style, palette.bright, (begins, top - name.height / 2))
         if state.wish:
-            self._rank(surface, rect.x + px(20), rect.y + px(46))
+            self._rank(surface, rect.x + px(16), rect.y + px(43))
         middle, style = rect.bottom - px(16), theme.type(Role.BODY_BOLD)
         word, framed = self.tag
         small = theme.type(Role.SMALL_BOLD if framed else Role.SMALL)
-        told = self._counted(style, right - left - px(10) - text.width(word, small))
+        told = self._counted(style, self._room_to_count())
         if told is not None:
             text.write(surface, told[0], told[1], self._count_ink(), (left, middle))
             text.write(surface, word, small, self._tone() if framed else palette.muted, (right, middle), align="right")
@@ -340,15 +350,29 @@ class Dial(Widget):
             words, style = self._counted(style, right - left) or (self._in_figures(), style.at(theme.smallest_type))
             text.write(surface, words, style, self._count_ink(), (left, middle))
 
+    @property
+    def terse(self) -> int:
+        """How its marks have room to be told: in words, 0, in small ones, 1, in figures alone, 2, or in small ones, 3."""
+        ways, room = self._ways(self.theme.type(Role.BODY_BOLD)), self._room_to_count()
+        return 0 if self.beside else next((number for number, way in enumerate(ways) if text.width(*way) <= room), len(ways) - 1)
+
+    def _room_to_count(self) -> int:
+        """Pixels for its marks under a small dial, beside the word on how it stands."""
+        word, framed = self.tag
+        small = self.theme.type(Role.SMALL_BOLD if framed else Role.SMALL)
+        return self.rect.width - self.theme.px(28) - text.width(word, small)
+
+    def _ways(self, style: text.TextStyle) -> tuple[tuple[str, text.TextStyle], ...]:
+        words = " · ".join(_("{marks} of {spaces}").format(marks=ring.marks, spaces=ring.spaces) for ring in self.state.face.rings)
+        least = style.at(self.theme.smallest_type)
+        return (words, style), (words, least), (self._in_figures(), style), (self._in_figures(), least)
+
     def _in_figures(self) -> str:
         return " · ".join(f"{ring.marks}/{ring.spaces}" for ring in self.state.face.rings)
 
     def _counted(self, style: text.TextStyle, room: int) -> tuple[str, text.TextStyle] | None:
         """The marks of its rings in so much room: in words, in figures alone, or not at all."""
-        words = " · ".join(_("{marks} of {spaces}").format(marks=ring.marks, spaces=ring.spaces) for ring in self.state.face.rings)
-        least = style.at(self.theme.smallest_type)
-        ways = ((words, style), (words, least), (self._in_figures(), style), (self._in_figures(), least))
-        return next((way for way in ways if text.width(*way) <= room), None)
+        return next((way for way in self._ways(style)[self.least_terse:] if text.width(*way) <= room), None)
 
 
 def _warmth(theme: Theme, width: int, height: int) -> pygame.Surface:

@@ -132,6 +132,9 @@ class MateStation(StationScreen):
         for system, dial in self.dials.items():
             dial.show(self._dial_state(view, system), at_once=at_once)
             dial.shown = not self.picking or system in (System.DRONE, System.SCENARIO)
+        terse = max(dial.terse for dial in self.dials.values())
+        for dial in self.dials.values():
+            dial.least_terse = terse
         self.hull.show(view.own.damage, view.hull)
         told = all(dial.beside for dial in self.dials.values())
         self.advice.lines = words.advice(view, {} if told else asked(self.talk.wishes, gauge_words.title(view, System.SCENARIO)))

@@ -8,7 +8,7 @@ from game.client.instruments.dials import DialState
 from game.client.instruments.mate_panels import Advice
 from game.client.stations.captain_units import steps_left
 from game.client.stations.gauge_words import has_system, icon, is_broken, is_hacked, is_out, mission_does, rings, title, upgrade_does
-from game.i18n import N_, _, ngettext
+from game.i18n import N_, _, ngettext, pgettext
 from game.rules.sheets import SYMBOL_NAMES, symbols_of
 from game.rules.terms import System, Upgrade
 from game.rules.view import View
@@ -46,7 +46,8 @@ def dial_state(view: View, system: System, key: str, wants: Mapping[System, str]
     face = DialFace(icon(view, system), system.colour, rings(view, system), broken, out, is_hacked(view, system))
     wish = wants.get(system, "")
     rank = list(wants).index(system) + 1 if wish and len(wants) > 1 else 0
-    return DialState(title(view, system), face, key, _does(view, system), crossed_words(view, system) if broken else "", wish, rank, can)
+    trouble, brief = crossed_words(view, system) if broken else "", pgettext("in short", "Silence") if system is System.SILENCE else ""
+    return DialState(title(view, system), face, key, _does(view, system), trouble, wish, rank, can, brief)
 
 
 def dial_hint(state: DialState, refusal: str, *, told: bool) -> str:

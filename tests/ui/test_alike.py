@@ -3,13 +3,15 @@ from __future__ import annotations
 
 import pygame
 
+from game.client import text
 from game.client.art.medals import medal
 from game.client.instruments.order_bar import OrderBar
 from game.client.palette import ColourSet, palette_of
-from game.client.theme import Theme
+from game.client.theme import Role, Theme
 from game.client.war.table import Column, Row, Table
 from game.client.widgets.button import Button
 from game.client.widgets.menu_row import MenuRow
+from game.client.widgets.page_tabs import Page, PageTabs
 from game.client.widgets.tool_button import ToolButton
 
 THEME = Theme((1280, 720))
@@ -47,6 +49,14 @@ def test_tabs_leave_out_their_icons_together_for_their_names() -> None:
             tab.layout(pygame.Rect(0, 0, wide, 40), THEME)
         assert [tab._bare for tab in tabs] == [bare, bare]
         assert [tab.telling for tab in tabs] == told
+
+
+def test_a_tab_keeps_its_name_beneath_its_dot() -> None:
+    tabs = PageTabs([Page("Everywhere", "gear", unusual=True)], lambda _page: None)
+    least = text.width("Everywhere", THEME.type(Role.BODY_BOLD).at(THEME.smallest_type)) + THEME.px(14)
+    for wide, told in ((least, ""), (least - 1, "Everywhere")):
+        tabs.layout(pygame.Rect(0, 0, wide, 40), THEME)
+        assert tabs.telling == told
 
 
 def test_notes_of_a_menu_stand_in_one_column_if_all_have_room() -> None:

@@ -46,9 +46,9 @@ class PageTabs(Widget):
         """The tab of the page that is shown."""
         return self.cells()[self.index]
 
-    def _room(self, number: int) -> int:
-        """Pixels for a page's name, and its icon if they are enough for both."""
-        return self.cells()[number].width - self.theme.px(14) - (self.theme.px(_DOT) if self.pages[number].unusual else 0)
+    def _room(self, number: int, *, dotted: bool = True) -> int:
+        """Pixels for a page's name, and its icon if they are enough for both; beside its dot, or beneath it."""
+        return self.cells()[number].width - self.theme.px(14) - (self.theme.px(_DOT) if dotted and self.pages[number].unusual else 0)
 
     def _alike(self) -> tuple[int, bool]:
         """The size of all names, and whether icons stand beside them: as large as all have room for, with icons if they all have."""
@@ -62,7 +62,7 @@ class PageTabs(Widget):
         return theme.smallest_type, False
 
     def _fitted(self, number: int) -> text.Fitted | None:
-        """A page's name as it is set, in two lines where it has to be, None where its tab is too narrow: then the icon stands alone."""
+        """A page's name as it is set, in two lines or beneath its dot where it has to be; None for the icon alone in too narrow a tab."""
         style = self.theme.type(Role.BODY_BOLD if number == self.index else Role.BODY).at(self._alike()[0])
         name, room = self.pages[number].name, self._room(number)
         if text.width(name, style) <= room:
@@ -70,7 +70,9 @@ class PageTabs(Widget):
         lines = text.wrap(name, style, room)
         whole = all(text.width(word, style) <= room for word in name.split())
         folded = len(lines) == 2 and whole and style.line_height + style.caps + self.theme.px(12) <= self.rect.height
-        return text.Fitted(tuple(lines), style) if folded else None
+        if folded:
+            return text.Fitted(tuple(lines), style)
+        return text.Fitted((name,), style) if text.width(name, style) <= self._room(number, dotted=False) else None
 
     @property
     def telling(self) -> str:
@@ -112,7 +114,7 @@ class PageTabs(Widget):
             else:
                 beside = px(_ICON) if icons else 0
                 x = cell.centerx - (fitted.width + beside) / 2
-                if page.unusual:  # clear of the dot
+                if page.unusual and fitted.width <= self._room(number):  # clear of the dot
                     x = min(x, cell.right - px(_DOT + 7) - fitted.width - beside)
                 if beside:
                     put_icon(surface, page.icon, x + px(9), cell.centery, px(9), hue)
@@ -120,5 +122,6 @@ class PageTabs(Widget):
                 at = (x + beside + fitted.width / 2, cell.centery - fitted.height / 2)
                 text.write_lines(surface, fitted.lines, fitted.style, ink, at, align="centre")
             if page.unusual:
-                at = (cell.right - px(12), cell.centery) if fitted is not None else (cell.right - px(7), cell.y + px(7))
+                beside_it = fitted is not None and fitted.width <= self._room(number)
+                at = (cell.right - px(12), cell.centery) if beside_it else (cell.right - px(7), cell.y + px(7))
                 pygame.draw.circle(surface, palette.amber, at, px(4))

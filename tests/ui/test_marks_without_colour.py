@@ -6,6 +6,7 @@ from functools import partial
 from itertools import combinations
 from typing import Any
 
+import pygame
 import pytest
 
 from game.client.instruments.chart import ChartInstrument
@@ -19,6 +20,7 @@ from game.client.widgets.log_list import LogList
 from game.rules.chart import MARKS
 from game.rules.grid import bits, parse_cell
 from game.rules.terms import MineKind, Side
+from tests.ui.scene_checks import drawn, made
 from tests.ui.test_scenes_without_colour import Told, _each, _no_colours, apart, pictures  # noqa: F401 - the fixture takes all colours
 from tests.ui.test_without_colour import _own_store  # noqa: F401 - the stores are emptied round each test
 
@@ -106,3 +108,14 @@ SIGNS = {
 def test_what_a_mark_says_by_colour_it_says_without_it(what: str) -> None:
     for (one, first), (other, second) in combinations(enumerate(pictures(SIGNS[what])), 2):
         assert apart(first, second) >= SIGNS[what].least, f"{what}: {one} and {other} look alike without colours"
+
+
+def test_a_side_mission_says_by_shape_who_won_it() -> None:
+    scene = made("campaign", "en")
+    drawn(scene, (1280, 720), 1.5, "en")
+    mark = next(mark for mark in scene.marks if mark.facts.mission.side and mark.facts.winner is not None)
+    shapes = []
+    for side in Side:
+        mark.facts = replace(mark.facts, winner=side)
+        shapes.append(pygame.mask.from_surface(mark._art(), 200))
+    assert shapes[0].overlap_area(shapes[1], (0, 0)) < max(shape.count() for shape in shapes) - 4

@@ -202,6 +202,11 @@ class MissionMark(Widget):
             outline = polygon(middle, middle, radius, 40)
         canvas.poly(outline, hue if won else palette.abyss, 1.0 if won else 0.9)
         canvas.stroke(outline, 1.8 * k, mix(hue, palette.abyss, 0.25) if won else hue, closed=True)
+        if won and facts.mission.side:  # its own shape says that it is a side mission, a small one of whom it was won
+            x, y, small = middle + 0.84 * radius, middle - 0.86 * radius, 0.36 * radius
+            sign: Points = diamond(x, y, small * 1.2) if facts.winner is Side.YELLOW else polygon(x, y, small, 24)
+            canvas.poly(sign, hue)
+            canvas.stroke(sign, 1.8 * k, palette.abyss, closed=True)
         return canvas.finish()
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game import i18n
 from game.client import shots
 from game.client.instruments.bridge_layout import bridge_layout
 from game.client.scenes.bridge import BridgeScene
 from game.client.theme import Theme
 from game.client.widgets import button as buttons
+from game.i18n import _
 from tests.ui.scene_checks import made, said
 
 
@@ -75,3 +77,37 @@ def test_the_clock_is_never_behind_the_log(name: str):
     assert ticks == sorted(ticks)
     assert scene.session.tick >= ticks[-1] > 0
     assert name in shots.names()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("name", ["captain-asgard", "captain-kaos", "captain-kraken", "captain-cerberus", "card-liar"])
+def test_what_is_to_be_done_leaves_room_for_what_it_is_done_with(name: str, language: str):
+    words = [line for line, _place, _clip in said(made(name, language), (1280, 720), 1.5, language)]
+    heads = {"captain-cerberus": "Under way", "card-liar": "Enemy sonar"}
+    i18n.set_language(language)
+    head = _(heads[name]) if name in heads else name.removeprefix("captain-")
+    i18n.set_language("en")
+    assert any(line.startswith(head.upper()) for line in words)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("name", ["armada-radio", "bridge-radio"])
+def test_how_the_sheet_fits_is_said_in_a_narrow_column(name: str, language: str):
+    scene = made(name, language)
+    assert isinstance(scene, BridgeScene)
+    words = " ".join(line for line, _place, _clip in said(scene, (1280, 720), 0.75, language))
+    assert scene.station.instruments.slide.facts.fit in words
+
+
+def test_who_only_watches_is_told_of_no_boat_of_his_own():
+    words = {line for line, _place, _clip in said(made("bridge-umpire", "en"), (1280, 720), 0.75, "en")}
+    assert "YELLOW'S BOAT" in words
+    assert "YOUR BOAT" not in words
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_the_log_names_one_key_where_it_has_no_room_for_two(language: str):
+    scene = made("bridge-umpire", language)
+    assert isinstance(scene, BridgeScene)
+    words = {line for line, _place, _clip in said(scene, (1280, 720), 0.75, language)}
+    assert any(line and scene.rail.log.right.endswith(line) for line in words)

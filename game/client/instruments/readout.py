@@ -134,7 +134,9 @@ class CursorReadout(Widget):
         big, style, label = theme.type(Role.BIG_VALUE), theme.type(Role.REASON), theme.type(Role.LABEL)
         if not rest.name or y + label.caps + px(16) + big.caps > inside.bottom:
             return
-        text.write(surface, rest.note.upper(), label, palette.muted, (inside.x, y), anchor="top")
+        whose = rest.note.upper()
+        plain = label if text.width(whose, label) <= inside.width else text.TextStyle(label.face, label.px)
+        text.write(surface, whose, plain, palette.muted, (inside.x, y), anchor="top")
         y += label.caps + px(16)
         text.write(surface, rest.name, big, palette.bright, (inside.x, y), anchor="top")
         for number, fact in enumerate(rest.facts):

@@ -220,6 +220,7 @@ class SlidePanel(Widget):
             y += big.caps + px(16)
         if facts.fit:
             fit = text.fit(facts.fit, small, inside.width - px(22), theme.smallest_type, 3)
+            y = min(y, max(y - px(8), foot - fit.height))  # where it is tight it stands nearer to the number
             if y + fit.height <= foot:
                 put_icon(surface, "tick", inside.x + px(7), y + fit.style.caps / 2, px(7), palette.green)
                 text.write_lines(surface, fit.lines, fit.style, palette.green, (inside.x + px(22), y))

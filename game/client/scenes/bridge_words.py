@@ -279,7 +279,7 @@ def state_lines(view: View, *, urgent: bool) -> StateLines | None:
         if view.over:
             return StateLines(_("Match over"), _("The debrief follows"), "muted")
         if view.own.answering is Question.SONAR:
-            return StateLines(_("Enemy sonar"), _("Answer with one truth and one lie"))
+            return StateLines(_("Enemy sonar"), _("One truth and one lie"))
         if view.own.answering is Question.MINOS:
             return StateLines(_("Enemy attack"), _("Use MINOS, or let it come"), "red")
         if view.own.answering is Question.EXPERT:

@@ -127,7 +127,7 @@ class CaptainStation(StationScreen):
         return Moment(
             self.view, self.entries, self.advice, self.refusals, self.plot, report, self.aim, self.sure, self.enemy_shown,
             ways_of(self.plays, self.view.own.position), self.marked_units, self.announced,
-            None if self.choosing is None else self.choosing[0],
+            None if self.choosing is None else self.choosing[0], watched=not self.session.stations,
         )
 
     def _pointed(self) -> None:
@@ -164,7 +164,7 @@ class CaptainStation(StationScreen):
             if not heads:
                 return StateLines(_("No way out"), _("Surface"), "red")
             if any(self._useful(self.entries[want]) for want in self.entries if want is not Want.SURFACE):
-                return StateLines(_("Under way"), _("Choose a heading, or use a system"))
+                return StateLines(_("Under way"), _("Choose a heading or a system"))
             return StateLines(_("Under way"), _("Choose a heading"))
         if view.turn is not view.side:
             return None

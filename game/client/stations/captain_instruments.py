@@ -34,7 +34,7 @@ from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
 from game.client.widgets.heading_button import HeadingButton
 from game.i18n import _, ngettext, pgettext
-from game.phrases.terms import colour_name, heading_name
+from game.phrases.terms import colour_name, heading_name, side_name
 from game.rules.ballistics import KAOS, asgard_reach, torpedo_reach, torpedo_way
 from game.rules.experts.captain import TANAKA_RANGE
 from game.rules.grid import RING, STEP, bits, cell_name
@@ -57,7 +57,7 @@ _CHOICE = 440
 class Moment:
     """All that the station shows at one moment. `refusals` say why a heading is not legal; `sure` is an order asked for once, `ways` are
     lines that a card would take the boat along, `marked` where the radio operator thinks that the enemy's units are, `announced` his mines
-    that are known, `chosen` the order for which a thing is being chosen.
+    that are known, `chosen` the order for which a thing is being chosen; `watched` says that the boat is nobody's own.
     """
 
     view: View
@@ -73,6 +73,7 @@ class Moment:
     marked: tuple[BoatSign, ...] = ()
     announced: tuple[MineSign, ...] = ()
     chosen: Want | None = None
+    watched: bool = False
 
 
 class CaptainInstruments:
@@ -173,7 +174,7 @@ class CaptainInstruments:
         self.cursor.facts = self._cursor_facts(now)
         at = now.view.own.position
         self.cursor.rest = CursorFacts(
-            cell_name(at), (_("sector {sector}").format(sector=now.view.chart.sector_of(at)),), note=_("Your boat"),
+            cell_name(at), (_("sector {sector}").format(sector=now.view.chart.sector_of(at)),), note=_whose(now),
         ) if at else CursorFacts()
         likeliest = sorted(now.plot.items(), key=lambda item: (-item[1], item[0]))[:3]
         count = len(now.plot)
@@ -401,6 +402,11 @@ def _upgrade_reach(view: View) -> int:
     if view.own.upgrade is Upgrade.ASGARD:
         return asgard_reach(view.own.position, view.sea)
     return RING[view.own.position] & view.sea if view.own.upgrade is Upgrade.KAOS else 0
+
+
+def _whose(now: Moment) -> str:
+    """Whose boat it is; who only watches has none of his own."""
+    return _("{side}'s boat").format(side=side_name(now.view.side)) if now.watched else _("Your boat")
 
 
 def _presser(press: Callable[[Want], None], want: Want) -> Callable[[], None]:

@@ -28,8 +28,8 @@ ORDERS: tuple[type[Order], ...] = (orders.Kraken, orders.DropKaos, orders.Asgard
 
 _PROMPTS = {
     Upgrade.KRAKEN: N_("Any cell: 1 damage, only there"),
-    Upgrade.KAOS: N_("Choose a cell; its wave is shown"),
-    Upgrade.ASGARD: N_("Target: 1 to 6 cells straight ahead"),
+    Upgrade.KAOS: N_("Choose a cell to see its wave"),
+    Upgrade.ASGARD: N_("1 to 6 cells in a straight line"),
 }
 _DOES = {Upgrade.KRAKEN: N_("launch"), Upgrade.KAOS: N_("lay the KAOS"), Upgrade.ASGARD: N_("fire")}
 

@@ -13,7 +13,10 @@ HEAD = 46
 def put_plate(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, label: str = "", right: str = "", *, alarmed: bool = False,
 ) -> pygame.Rect:
-    """Put a plate on a surface with a label in capitals and a word at its right; return the room inside it."""
+    """Put a plate on a surface with a label in capitals and words at its right; return the room inside it.
+
+    Of words that stand apart, three spaces between them, the first give way where there is no room for all.
+    """
     accent = theme.palette.red if alarmed else None
     faces.put_face(surface, theme, faces.plate(theme, rect.width, rect.height, accent=accent, ruled=bool(label)), rect)
     inset = theme.px(theme.metrics.padding)
@@ -22,11 +25,12 @@ def put_plate(
         style, middle = theme.type(Role.LABEL), rect.y + theme.px(20)
         room = rect.width - 2 * inset
         wide = 0
+        note = theme.type(Role.SMALL)
+        while right and text.width(right, note) + text.width(label.upper(), style) + theme.px(12) > room:
+            right = right.partition("   ")[2]
         if right:
-            note = theme.type(Role.SMALL)
-            if text.width(right, note) + text.width(label.upper(), style) + theme.px(12) <= room:
-                text.write(surface, right, note, theme.palette.muted, (rect.right - inset, middle), align="right")
-                wide = text.width(right, note) + theme.px(12)
+            text.write(surface, right, note, theme.palette.muted, (rect.right - inset, middle), align="right")
+            wide = text.width(right, note) + theme.px(12)
         plain = style if text.width(label.upper(), style) <= room - wide else text.TextStyle(style.face, style.px)
         text.write(surface, label.upper(), plain, theme.palette.muted, (rect.x + inset, middle))
         head = theme.px(HEAD)

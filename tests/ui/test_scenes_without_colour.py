@@ -156,6 +156,14 @@ def _sheet(panels: SheetPanels, symbols: list[Symbol]) -> None:
     panels.show(replace(picture, sheet=msgspec.structs.replace(picture.sheet, symbols=tuple(symbols)), crossed=0))
 
 
+def _crossed(room: EngineRoom, colour: Colour) -> None:
+    """The small sheet with one symbol crossed out, of another kind each time."""
+    sheet = room.sheet
+    assert sheet is not None
+    symbols = (msgspec.structs.replace(sheet.symbols[0], colour=colour), *sheet.symbols[1:])
+    room.sheet, room.crossed = msgspec.structs.replace(sheet, name=f"with {colour.word}", symbols=symbols), 1
+
+
 def _section(board: HullBoard, stage: Stage) -> None:
     board.looks[Station.RADIO] = replace(board.looks[Station.RADIO], stage=stage, points=[])
 
@@ -171,6 +179,11 @@ def _notches(line: Timeline, side: Side) -> None:
 def _answer(picture: AnswerPicture, sign: str) -> None:
     cell = parse_cell("F8")
     picture.facts = replace(picture.facts, **{**dict.fromkeys(("best", "fired", "enemy", "boat"), 0), sign: cell})
+
+
+def _plotted(picture: AnswerPicture, *, there: bool) -> None:
+    """Whether the own plot has the cell where the enemy was."""
+    picture.facts = replace(picture.facts, own=1 << picture.facts.enemy if there else 0)
 
 
 TOLD = {
@@ -200,8 +213,11 @@ TOLD = {
     ))),
     "what a pulse hits": Told("mission-emp", ChartInstrument, _each(_reached, (1, 5, 9)), least=2500),
     "circuits": Told("engineer-station", SheetPanels, _each(_circuits, permutations((1, 2, 3)))),
+    "crossed symbols of the engine room": Told("bridge-captain", EngineRoom, _each(_crossed, Colour), least=40),
     "symbols of the sheet": Told("engineer-station", SheetPanels, _each(_symbols, permutations((Colour.RED, Colour.GREEN, Colour.YELLOW)))),
     "signs of a shot": Told("drill-shot-done", AnswerPicture, _each(_answer, ("best", "fired", "enemy", "boat"))),
+    "own plot where the enemy was": Told(
+        "drill-plot-done", AnswerPicture, _each(lambda picture, there: _plotted(picture, there=there), (False, True))),
 }
 
 

@@ -15,12 +15,12 @@ from game.client.draw import Canvas, stamp
 from game.client.icons import put_icon
 from game.client.instruments.chart_picture import HeadingSign
 from game.client.store import ART
-from game.client.symbols import draw_symbol
+from game.client.symbols import draw_symbol, symbol_outline
 from game.client.theme import Role, Theme
 from game.client.widgets.base import Widget
 from game.client.widgets.plate import put_plate
 from game.rules.sheets import PER_PANEL, Sheet
-from game.rules.terms import Heading
+from game.rules.terms import Colour, Heading
 
 #: The order in which panels and headings lie side by side.
 ORDER = (Heading.W, Heading.N, Heading.S, Heading.E)
@@ -106,7 +106,7 @@ class EngineRoom(Widget):
             return {}
         gap = self.theme.px(8 if self._panels.width >= self.theme.px(240) else 5)
         cell = (self._panels.width - 3 * gap) / 4
-        radius = min(cell / 3 * 0.36, self.theme.px(7.4))
+        radius = min(cell / 3 * 0.39, self.theme.px(7.4))
         places = {}
         for column, heading in enumerate(ORDER):
             middle = column * (cell + gap) + cell / 2
@@ -184,15 +184,25 @@ class EngineRoom(Widget):
         for symbol, (x, y, radius) in places.items():
             if symbol // PER_PANEL != ORDER[column]:
                 continue
-            crossed = bool(self.crossed >> symbol & 1)
-            draw_symbol(canvas, palette, sheet.symbols[symbol].colour, x, y, radius, filled=not crossed)
-            if crossed:
-                for way in (-1, 1):
-                    canvas.line(x - radius, y - radius * way, x + radius, y + radius * way, 3.4 * theme.scale, palette.abyss, 0.8)
-                for way in (-1, 1):
-                    canvas.line(x - radius, y - radius * way, x + radius, y + radius * way, 2 * theme.scale, palette.bright)
+            colour = sheet.symbols[symbol].colour
+            if self.crossed >> symbol & 1:
+                self._draw_crossed(canvas, colour, x, y, radius)
+            else:
+                draw_symbol(canvas, palette, colour, x, y, radius)
         part = pygame.Rect(math.floor(left), 0, math.ceil(cell) + 1, high).clip(pygame.Rect(0, 0, wide, high))
         return canvas.finish().subsurface(part).copy()
+
+    def _draw_crossed(self, canvas: Canvas, colour: Colour, x: float, y: float, radius: float) -> None:
+        """A crossed symbol: its outline, and the cross within it, so that the shape is seen which its colour is told by."""
+        palette, k = self.theme.palette, self.theme.scale
+        outline = symbol_outline(colour, x, y, radius)
+        canvas.poly(outline, mix(palette.symbol(colour), palette.abyss, 0.9))
+        canvas.stroke(outline, max(1.1, 1.1 * k), palette.symbol(colour), closed=True)
+        if colour is Colour.RED:
+            y += radius * 0.26
+        reach = radius * (0.38 if colour is Colour.RED else 0.5)
+        for way in (-1, 1):
+            canvas.line(x - reach, y - reach * way, x + reach, y + reach * way, max(1.6, 1.6 * k), palette.bright)
 
     def _notes(self, surface: pygame.Surface, top: float) -> None:
         theme, palette, px = self.theme, self.theme.palette, self.theme.px

@@ -125,8 +125,6 @@ class AnswerPicture(Widget):
                 surface.blit(veil, (x, y))
             pygame.draw.rect(surface, palette.green, (x + 1, y + 1, unit - 1, unit - 1), max(1, unit // 14))
         put_sector_numbers(surface, facts.chart, unit, self.theme, at)
-        for cell in cells_of(facts.own):
-            self._sign(surface, "own", self._middle(cell, at, unit), unit // 4)
         for sign, cell in (("best", facts.best), ("fired", facts.fired)):
             if cell:
                 self._sign(surface, sign, self._middle(cell, at, unit), unit * 0.42)
@@ -136,7 +134,9 @@ class AnswerPicture(Widget):
         if facts.boat:
             put_side(surface, palette, Side.YELLOW, *self._middle(facts.boat, at, unit), unit * 0.3)
         if facts.enemy:
-            put_side(surface, palette, Side.BLUE, *self._middle(facts.enemy, at, unit), unit * 0.3)
+            put_side(surface, palette, Side.BLUE, *self._middle(facts.enemy, at, unit), unit * 0.38)
+        for cell in cells_of(facts.own):  # last: the cell where the enemy was may be among them
+            self._sign(surface, "own", self._middle(cell, at, unit), unit // 4)
 
     @staticmethod
     def _corner(cell: int, at: tuple[int, int], unit: int) -> tuple[int, int]:
@@ -160,7 +160,9 @@ class AnswerPicture(Widget):
             case "boat":
                 put_side(surface, palette, Side.YELLOW, x, y, radius * 0.9)
             case "own":
-                pygame.draw.aacircle(surface, tones[sign], at, max(3.0, radius * 0.7))
+                dot = max(3.0, radius * 0.7)
+                pygame.draw.aacircle(surface, palette.abyss, at, dot + max(1.0, dot / 5))
+                pygame.draw.aacircle(surface, tones[sign], at, dot)
             case "best" | "fired":
                 stamp(surface, self._target(sign, tones[sign], radius), (x - 2 * radius, y - 2 * radius))
             case "enemy":

@@ -13,7 +13,7 @@ from game.client.art.boats import boat
 from game.client.art.engine_sheet import Look, symbol_art, wires_art
 from game.client.art.marks import mark
 from game.client.art.overlays import heat, put_percents
-from game.client.art.pieces import Advice, heading_arrow, mine, unit
+from game.client.art.pieces import Advice, heading_arrow, mine, target, unit
 from game.client.art.routes import put_route
 from game.client.palette import ColourSet, Palette, palette_of
 from game.client.portraits import Mood
@@ -115,6 +115,17 @@ def test_circuits_differ_in_their_lines() -> None:
 def test_advice_differs_in_shape() -> None:
     arrows = [ink(heading_arrow(ONE, Heading.N, advice, CELL)) for advice in Advice]
     assert all(differ(one, other) for one, other in combinations(arrows, 2))
+
+
+@pytest.mark.parametrize("level", range(0, 256, 32))
+def test_a_target_is_seen_on_every_ground(level: int) -> None:
+    """Its red is a grey as that of coasts and bright waters."""
+    art = target(palette_of(ColourSet.STANDARD), CELL, ring=False)
+    ground = pygame.Surface(art.get_size(), 0, 32)
+    ground.fill((level,) * 3)
+    bare = pygame.image.tobytes(ground, "RGB")
+    ground.blit(art, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    assert differ(pygame.image.tobytes(pygame.transform.grayscale(ground), "RGB"), bare, 0.01)
 
 
 def test_coloured_waters_differ_in_pattern_and_letter() -> None:

@@ -201,17 +201,19 @@ def target(palette: Palette, cell: int, ring: bool = True) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         size = round(cell * 3.5)
-        canvas, middle, hue = Canvas(size, size), size / 2, palette.red
+        canvas, middle = Canvas(size, size), size / 2
         dash = (max(4.0, cell * 0.15), max(3.0, cell * 0.11))
-        if ring:
-            outer = 3 * cell - 4
-            canvas.frame(middle - outer / 2, middle - outer / 2, outer, outer, 6, 2, hue, dash=dash, glow=0.3)
-        canvas.frame(middle - cell / 2, middle - cell / 2, cell, cell, 3, 2.4, hue, glow=0.6)
-        for dx, dy in ((0, -1), (0, 1), (-1, 0), (1, 0)):
-            canvas.line(
-                middle + dx * cell * 0.34, middle + dy * cell * 0.34, middle + dx * cell * 0.62, middle + dy * cell * 0.62, 2,
-                hue,
-            )
+        frames = [(cell, 3, 2.4, None, 0.6), *([(3 * cell - 4, 6, 2.0, dash, 0.3)] if ring else [])]
+        for ground in (True, False):  # dark ground first, so that it is seen on bright waters and coasts without its colour
+            hue, alpha, more = (palette.abyss, 0.75, 3.0) if ground else (palette.red, 1.0, 0.0)
+            for side, radius, line, dashes, glow in frames:
+                corner, edge = middle - (side + more) / 2, side + more
+                canvas.frame(
+                    corner, corner, edge, edge, radius + more / 2, line + more, hue, alpha, dash=dashes, glow=0.0 if ground else glow,
+                )
+            for dx, dy in ((0, -1), (0, 1), (-1, 0), (1, 0)):
+                near, far = cell * 0.34 - more / 2, cell * 0.62 + more / 2
+                canvas.line(middle + dx * near, middle + dy * near, middle + dx * far, middle + dy * far, 2 + more, hue, alpha)
         return canvas.finish(1, 5)
 
-    return ART.get(("target", palette.red, cell, ring), make)
+    return ART.get(("target", palette.red, palette.abyss, cell, ring), make)

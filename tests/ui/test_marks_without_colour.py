@@ -16,6 +16,7 @@ from game.client.lessons.medal_row import MedalRow
 from game.client.lessons.scenes import AboutPanel
 from game.client.voyage.bases import BasesChart
 from game.client.war.pacific_chart import AreaSign, PacificChart
+from game.client.war.table import Table
 from game.client.widgets.log_list import LogList
 from game.rules.chart import MARKS
 from game.rules.grid import bits, parse_cell
@@ -59,8 +60,10 @@ def _area(chart: PacificChart, changed: dict[str, Any]) -> None:
     chart.picture = replace(chart.picture, areas={**chart.picture.areas, place: sign})
 
 
-def _place(chart: PacificChart, field: str, *, on: bool) -> None:
-    place = next(place for place, sign in chart.picture.areas.items() if sign.contact is not None)
+def _place(chart: PacificChart, field: str, *, on: bool, kind: str = "patrolled") -> None:
+    picture = chart.picture
+    place = next(iter(picture.bases)) if kind == "a base" else next(
+        place for place, sign in picture.areas.items() if (sign.contact is None) == (kind == "a way through") and not sign.boats)
     blank: dict[str, Any] = {"reach": frozenset(), "here": "", "way": (), "chosen": "", "acting": ""}
     value = frozenset({place}) if field == "reach" else place
     chart.picture = replace(chart.picture, **{**blank, **({field: value} if on else {})})
@@ -96,6 +99,14 @@ SIGNS = {
             partial(lambda chart, field, on: _place(chart, field, on=on), field=field, on=on) for on in (False, True)))
         for field in ("reach", "here", "chosen")
     },
+    **{
+        f"what is {field}, {kind}": Told("patrol", PacificChart, tuple(
+            partial(lambda chart, field, kind, on: _place(chart, field, on=on, kind=kind), field=field, kind=kind, on=on)
+            for on in (False, True)))
+        for field in ("reach", "chosen") for kind in ("a base", "a way through")
+    },
+    "by what a table is sorted": Told("patrol-careers", Table, _each(
+        lambda table, way: (setattr(table, "by", way[0]), setattr(table, "down", way[1])), ((0, False), (0, True), (1, False), (3, True)))),
     "medals at the end": Told("lesson-done", MedalRow, _each(
         lambda row, grade: setattr(row, "grade", grade), ("", "bronze", "silver", "gold"))),
     "medals in the list": Told("lessons", AboutPanel, _each(_about, ("", "bronze", "silver", "gold"))),

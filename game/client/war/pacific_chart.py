@@ -268,12 +268,14 @@ class PacificChart(Widget):
     def _draw_base(self, surface: pygame.Surface, base: str, placed: _Placed) -> None:
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
         x, y = self.spot_of(base)
-        lit = base in (self.picture.chosen, self.at)
+        lit, possible = base in (self.picture.chosen, self.at), base in self.picture.reach
         size = px(24)
         rect = pygame.Rect(0, 0, size, size)
         rect.center = (x, y)
-        edge = palette.amber if lit or base in self.picture.reach else palette.sand
-        faces.put_face(surface, theme, faces.chip(theme, size, size, palette.abyss, edge), rect)
+        ground = mix(palette.amber_dim, palette.abyss, 0.35) if lit else palette.abyss
+        faces.put_face(surface, theme, faces.chip(theme, size, size, ground, palette.amber if lit or possible else palette.sand), rect)
+        if lit or possible:  # as the chips of areas: a thick edge for what may be ordered, light for what is chosen
+            pygame.draw.rect(surface, palette.amber, rect, max(2, px(2.4)), border_radius=px(4))
         put_icon(surface, "harbour", x, y, px(7.5), palette.amber if lit else palette.sand)
         boats = self.picture.bases[base].boats
         if boats:
@@ -294,6 +296,8 @@ class PacificChart(Widget):
             middle = box.width / 2
             canvas.disc(middle, middle, px(7), palette.abyss, 0.85)
             canvas.ring(middle, middle, px(6), px(2.4 if lit else 1.6), ink)
+            if possible:
+                canvas.disc(middle, middle, px(2.6), ink)
             stamp(surface, canvas.finish(), box.topleft)
         else:
             stamp(surface, self._chip(sign, lit=lit, possible=possible, here=area == picture.here), (box.x - px(8), box.y - px(8)))
@@ -318,7 +322,7 @@ class PacificChart(Widget):
             canvas.poly(rounded(pad, pad, wide, high, px(5)), ground, 0.94)
             edge = palette.amber if lit or possible or here else palette.line_hi
             glow = 0.5 if lit and not palette.high_contrast else 0.0
-            canvas.frame(pad, pad, wide, high, px(5), px(2 if lit or here else 1.3), edge, glow=glow)
+            canvas.frame(pad, pad, wide, high, px(5), px(2.4 if possible else 2 if lit or here else 1.3), edge, glow=glow)
             for number in range(0 if bare else 4):
                 tall = px((4 if small else 5) + (2.6 if small else 3) * number)
                 left, foot = pad + self._bar(number), pad + high - px(4)

@@ -17,6 +17,9 @@ from game.client.widgets.base import Widget
 from game.client.widgets.plate import put_plate
 from game.client.widgets.scroll import put_bar
 
+#: How wide the arrow is that says by which column the rows are sorted, and which way.
+_ARROW = 12
+
 
 @dataclass(frozen=True)
 class Column:
@@ -198,9 +201,12 @@ class Table(Widget):
         for i, place in places:
             column, sorted_by = self.columns[i], i == self.by
             ink = palette.amber if sorted_by else palette.muted
-            name = text.fit(column.name, style, place.width - px(8), theme.smallest_type, 2)
+            name = text.fit(column.name, style, place.width - px(8) - (px(_ARROW) if sorted_by else 0), theme.smallest_type, 2)
             x, top = place.right - px(10) if column.number else place.x, place.centery - name.height / 2
             text.write_lines(surface, name.lines, name.style, ink, (x, top), align="right" if column.number else "left")
+            if sorted_by:  # at the name's inner end, as a second sign of it and of the way down or up
+                away = (name.width + px(_ARROW) / 2 + px(2)) * (-1 if column.number else 1)
+                put_icon(surface, "arrow-down" if self.down else "arrow-up", x + away, place.centery, px(5), ink)
         pygame.draw.line(surface, palette.line, (view.x, view.y - 1), (view.right, view.y - 1))
         clip = surface.get_clip()
         surface.set_clip(clip.clip(view))

@@ -11,7 +11,7 @@ from game.client.theme import Theme
 from game.client.war.approach import ApproachScene
 from game.client.war.approach_board import ApproachBoard, Marks
 from game.client.war.boat_strip import BoatStrip, Message
-from game.client.war.chart_names import Label, Wish, place_names
+from game.client.war.chart_names import Label, Wish, gap, place_names
 from game.client.war.display import Display, Shown
 from game.client.war.facts import FactsPlate
 from game.client.war.pacific import PacificScene
@@ -27,7 +27,7 @@ from game.patrol.sums import place_of
 from game.patrol.terms import Kind
 from game.phrases.patrol import sentence
 from game.phrases.patrol_rolls import roll_numbers, roll_result
-from tests.ui.scene_checks import drawn, made
+from tests.ui.scene_checks import drawn, made, said
 
 ROOMS = [((800, 600), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.5), ((1024, 640), 1.0), ((1280, 720), 0.75)]
 
@@ -101,15 +101,39 @@ def test_names_on_the_chart_lie_over_nothing_and_by_their_own_signs(name: str, l
             assert each.rect.collidelist(list(boxes.values())) < 0, place
             assert not each.rect.colliderect(chart.reserved), place
             assert not any(each.rect.colliderect(other.rect) for key, other in named.items() if key != place), place
-            if not each.led:
-                own = _gap(each.rect, boxes[place])
-                assert all(_gap(each.rect, box) > own for key, box in boxes.items() if key != place), place
+            if each.led:
+                ends = each.rect.midright, boxes[place].midleft
+                assert not any(box.clipline(*ends) for key, box in boxes.items() if key != place), place
+            else:
+                own = gap(each.rect, boxes[place])
+                assert all(gap(each.rect, box) > own for key, box in boxes.items() if key != place), place
 
 
-def _gap(one: pygame.Rect, other: pygame.Rect) -> float:
-    across = max(0, other.left - one.right, one.left - other.right)
-    down = max(0, other.top - one.bottom, one.top - other.bottom)
-    return across * across + down * down
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("name", ["patrol", "patrol-first"])
+def test_boats_lie_by_their_own_signs(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """P7.2: no boat is nearer to another area's chip than to its own."""
+    scene, berths = made(name, language), dict[str, pygame.Rect]()
+    berth = PacificChart._berth
+    monkeypatch.setattr(PacificChart, "_berth", lambda chart, size, area, *more: berths.setdefault(area, berth(chart, size, area, *more)))
+    for size, scale in ROOMS:
+        berths.clear()
+        drawn(scene, size, scale, language)
+        chart = next(widget for widget in scene.board.takers if isinstance(widget, PacificChart))
+        assert berths
+        for area, boat in berths.items():
+            own = gap(boat, chart._box(area))
+            assert all(gap(boat, chart._box(place)) > own for place in chart._places if place != area), (size, scale, area)
+
+
+def test_a_name_beside_its_sign_is_not_driven_off() -> None:
+    """A name that may stand farther off does so for want of a place beside its sign, and not to make one for another name."""
+    label = (Label(("name",), (40, 10)),)
+    one, other = pygame.Rect(200, 50, 20, 10), pygame.Rect(240, 30, 20, 10)
+    walls = [pygame.Rect(184, 18, 80, 10), pygame.Rect(166, 64, 160, 10), pygame.Rect(170, 42, 20, 10), pygame.Rect(262, 32, 20, 20)]
+    wishes = [Wish("one", one, label, sure=True), Wish("other", other, label)]
+    named = place_names(wishes, [one, other, *walls], pygame.Rect(0, 0, 400, 120), 3)
+    assert not named["one"].led
 
 
 def test_a_name_without_room_moves_another() -> None:
@@ -163,6 +187,26 @@ def test_the_log_is_at_hand_in_every_window(size: tuple[int, int], scale: float,
     drawn(scene, size, scale, language)
     assert scene.log.plate.shown != scene.log.row.shown
     assert pygame.Rect((0, 0), size).contains((scene.log.plate if scene.log.plate.shown else scene.log.row).rect)
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize(("size", "scale"), ROOMS)
+def test_what_is_known_of_a_place_begins_in_every_window(size: tuple[int, int], scale: float, language: str) -> None:
+    """P7.2: a row of it at least stands beneath its name, and what has no room scrolls on the plate."""
+    scene = made("patrol-first", language)
+    assert isinstance(scene, PacificScene)
+    drawn(scene, size, scale, language)
+    assert scene.area._shown_rows()[0].height <= scene.area._room
+    assert not scene.area.rect.colliderect((scene.log.plate if scene.log.plate.shown else scene.log.row).rect)
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize(("size", "scale"), ROOMS)
+def test_either_way_to_leave_more_to_the_commander_has_its_key(size: tuple[int, int], scale: float, language: str) -> None:
+    """P7.2: beside each other, both name their keys: their signs go before these do."""
+    words = [words for words, _place, _clip in said(made("patrol", language), size, scale, language)]
+    assert words.count("V") == 1
+    assert words.count("N") == 1
 
 
 def test_the_whole_log_is_read_by_keys(events) -> None:

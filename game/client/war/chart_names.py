@@ -40,7 +40,7 @@ class Named:
     led: bool = False
 
 
-def _gap(one: pygame.Rect, other: pygame.Rect) -> float:
+def gap(one: pygame.Rect, other: pygame.Rect) -> float:
     """The pixels between two rectangles."""
     across = max(0, other.left - one.right, one.left - other.right)
     down = max(0, other.top - one.bottom, one.top - other.bottom)
@@ -73,15 +73,16 @@ class _Chart:
             for rect in self.spots(wish, label):
                 if not self.inside.contains(rect) or rect.collidelist(self.taken) >= 0:
                     continue
-                least = _gap(rect, wish.box) + 1.5 * self.step
-                if all(_gap(rect, box) >= least for box in self.boxes if box is not wish.box):
+                least = gap(rect, wish.box) + 1.5 * self.step
+                if all(gap(rect, box) >= least for box in self.boxes if box is not wish.box):
                     yield Named(label, rect)
         if wish.sure:
             (wide, high), box = wish.labels[0].size, wish.box
             for away in range(1, 12):
                 for down in (0, -1, 1, -2, 2, -3, 3):
                     rect = pygame.Rect(box.x - wide - 5 * self.step * away, box.centery - high // 2 + 5 * self.step * down, wide, high)
-                    if self.inside.contains(rect) and rect.collidelist(self.taken) < 0:
+                    crossed = any(each.clipline(rect.midright, box.midleft) for each in self.boxes if each is not box)
+                    if self.inside.contains(rect) and rect.collidelist(self.taken) < 0 and not crossed:
                         yield Named(wish.labels[0], rect, led=True)
 
     def beside(self, way: Named, named: Mapping[str, Named]) -> list[str]:
@@ -104,7 +105,7 @@ class _Chart:
             tried[wish.place] = way
             for place in moved:
                 found = self.find(wishes[place], wishes[place].labels, tried)
-                if found is None:
+                if found is None or (found.led and not named[place].led):  # a name beside its sign is not driven off
                     break
                 tried[place] = found
             else:
@@ -130,7 +131,8 @@ def place_names(wishes: Sequence[Wish], taken: Sequence[pygame.Rect], inside: py
     for wish in wishes:
         if wish.place in named:
             longer = wish.labels[: wish.labels.index(named[wish.place].label)]
-            named[wish.place] = chart.find(wish, longer, named) or named[wish.place]
+            found = chart.find(wish, longer, named)
+            named[wish.place] = found if found is not None and not found.led else named[wish.place]
     return named
 
 

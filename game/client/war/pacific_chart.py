@@ -17,7 +17,7 @@ from game.client.input import Action
 from game.client.shapes import Points, rounded
 from game.client.store import ART, SCENERY
 from game.client.theme import Role
-from game.client.war.chart_names import Label, Named, Wish, place_names
+from game.client.war.chart_names import Label, Named, Wish, gap, place_names
 from game.client.war.geography import AREAS, BASES, Projection, route_bends
 from game.client.war.sea import sea_surface
 from game.client.war.silhouettes import put_silhouette
@@ -281,7 +281,7 @@ class PacificChart(Widget):
         if boats:
             style = theme.type(Role.SMALL_BOLD)
             wide = text.width(str(boats), style) + px(8)
-            count = pygame.Rect(rect.right - px(4), rect.y - px(6), wide, px(17))
+            count = pygame.Rect(rect.right - px(4), rect.y - px(6), wide, px(17)).clamp(self.rect.inflate(-px(4), -px(4)))
             placed.taken.append(count)
             faces.put_face(surface, theme, faces.chip(theme, *count.size, palette.deep, palette.line_hi), count)
             text.write(surface, str(boats), style, palette.bright, count.center, align="centre")
@@ -361,22 +361,29 @@ class PacificChart(Widget):
         style, wide = theme.type(Role.SMALL_BOLD), px(26 if self._small else 36)
         words = f"×{boats}" if boats > 1 else ""
         whole = wide + (text.width(words, style) + px(4) if words else 0)
-        rect = pygame.Rect(0, 0, whole + px(8), px(14 if self._small else 17))
-        reds = px(11) if self.picture.areas[area].reds else 0
-        spots = (
-            ("midbottom", (box.centerx, box.top - px(2))), ("midtop", (box.centerx, box.bottom + reds + px(2))),
-            ("midright", (box.x - px(3), box.centery)), ("midleft", (box.right + px(3), box.centery)),
-        )
-        for corner, at in (*spots, spots[0]):  # over no other chip, if it can be
-            setattr(rect, corner, at)
-            if placed.free(rect):
-                break
+        rect = self._berth((whole + px(8), px(14 if self._small else 17)), area, box, placed)
         ink = palette.amber if mine else palette.bright
         faces.put_face(surface, theme, faces.chip(theme, *rect.size, palette.deep, ink if mine else palette.line), rect)
         put_silhouette(surface, "own", (rect.x + px(4) + wide / 2, rect.bottom - px(3)), wide, ink)
         if words:
             text.write(surface, words, style, ink, (rect.x + px(6) + wide, rect.centery))
         placed.taken.append(rect)
+
+    def _berth(self, size: tuple[int, int], area: str, box: pygame.Rect, placed: _Placed) -> pygame.Rect:
+        """Where boats of an area lie: beside its chip and nearer to it than to any other, if it can be, else over none."""
+        px, rect = self.theme.px, pygame.Rect((0, 0), size)
+        reds = px(11) if self.picture.areas[area].reds else 0
+        spots = (
+            ("midbottom", (box.centerx, box.top - px(2))), ("midtop", (box.centerx, box.bottom + reds + px(2))),
+            ("midleft", (box.right + px(3), box.centery)), ("midright", (box.x - px(3), box.centery)),
+        )
+        rects = []
+        for corner, at in spots:
+            setattr(rect, corner, at)
+            rects.append(rect.copy())
+        free = [each for each in rects if placed.free(each)] or rects
+        others = [self._box(place) for place in self._places if place != area]
+        return next((each for each in free if all(gap(each, other) > gap(each, box) for other in others)), free[0])
 
     # ------------------------------------------------------------------------------------------------------ names
 

@@ -100,16 +100,17 @@ class FactsPlate(Widget):
         return self._head(width) + sum(row.height for row in self._rows(self._inside(width))) + theme.px(8)
 
     def fitting_height(self, width: int, theme: Theme, most: int) -> int:
-        """The height of as many whole rows as have room in `most`: all of them, or fewer that scroll."""
+        """The height of as many whole rows as have room in `most`: all of them, or fewer that scroll, but one in any case."""
         high = self.natural_height(width, theme)
         if high <= most:
             return high
-        high = self._head(width) + theme.px(8)
-        for row in self._rows(self._inside(width, scrolls=True)):
+        first, *rows = self._rows(self._inside(width, scrolls=True)) or [_Row(0)]
+        high = self._head(width) + theme.px(8) + first.height
+        for row in rows:
             if high + row.height > most:
                 break
             high += row.height
-        return min(high, most)
+        return high
 
     @property
     def _room(self) -> int:

@@ -63,6 +63,7 @@ class PacificScene(WarScene):
         self.decide = Button(_("Commander: decide"), self._decide, icon="captain", form=Form.ROW)
         self.one = ToolButton(_("This boat"), self._one, icon="boat")
         self.week = ToolButton(_("This week"), self._week, icon="step-forward")
+        self.one.group = self.week.group = [self.one, self.week]
         self.stop = Button(_("Stop"), self._stop, icon="pause", form=Form.ROW, state=ButtonState.READY)
         self.others = Button("", self.routes.force, icon="boat", form=Form.ROW)
         self.actions: list[Button] = []
@@ -252,8 +253,8 @@ class PacificScene(WarScene):
         free = place.bottom - y - leaving - 2 * gutter - px(FOLDED)
         wanted = len(shown) * (tall + gap) + px(8) - gap if shown else 0
         least = min(wanted, (2 if low else 4) * (tall + gap) + px(8) - gap)
-        area = self.area.fitting_height(wide, theme, max(px(60), min(free - least, round(place.height * 0.24))))
-        high = min(wanted, max(least, free - area))
+        tallest = round(place.height * 0.24)
+        high = min(wanted, max(least, free - self.area.fitting_height(wide, theme, min(free - least, tallest))))
         bar = px(12) if wanted > high else 0
         cells: list[tuple[Widget, pygame.Rect]] = [
             (button, pygame.Rect(px(4), px(4) + i * (tall + gap), wide - px(8) - bar, tall)) for i, button in enumerate(shown)
@@ -278,6 +279,7 @@ class PacificScene(WarScene):
             _("The commander leads all boats to the end of this week."),
         )
         y += leaving + gutter - gap
+        area = self.area.fitting_height(wide, theme, min(place.bottom - y - gutter - px(FOLDED), tallest))
         self.area.layout(pygame.Rect(x, y, wide, area), theme)
         y += area + gutter
         self.log.layout(pygame.Rect(x, y, wide, place.bottom - y), theme)

@@ -297,13 +297,13 @@ class Button(Widget):
             right -= put_cap(surface, theme, key, right, rect.centery, cap, align="right").width + px(8)
         if self.note:
             notes = text.fit(self.note, theme.type(Role.SMALL), max(px(40), (right - left) // 2), theme.smallest_type, 2)
-            room = right - left - text.width(self.name, style) - px(12)
+            room = right - left - text.width(self.name, style) - px(8)
             if notes.width > room >= px(40):
                 folded = text.fit(self.note, theme.type(Role.SMALL), room, theme.smallest_type, 2)
                 notes = folded if " ".join(folded.lines) == self.note and folded.height <= rect.height - px(8) else notes
             if notes.width <= room:
                 at = (right, rect.centery - notes.height / 2)
                 text.write_lines(surface, notes.lines, notes.style, note, at, align="right")
-                right -= notes.width + px(12)
+                right -= notes.width + px(8)
         fitted = text.fit(self.name, style, right - left, theme.smallest_type, 2)
         text.write_lines(surface, fitted.lines, fitted.style, name, (left, rect.centery - fitted.height / 2))

@@ -19,7 +19,7 @@ class ToolButton(Widget):
     """A sign (an icon or a side's mark), its name and its key in the middle of a small ground.
 
     Without room the key goes first, then the name, which is then its hint. In a group the icons go first, if then all have room for
-    their names. `chosen` keeps the touched look.
+    their names, or for their names and keys. `chosen` keeps the touched look.
     """
 
     focusable = True
@@ -59,7 +59,9 @@ class ToolButton(Widget):
     @property
     def telling(self) -> str:
         """Its hint; in a group its name where it shows none, whatever room the others have got since."""
-        return self.hint if not self.group else "" if self._named else self.name
+        if self.group and self.hint in ("", self.name):
+            return "" if self._named else self.name
+        return self.hint
 
     @property
     def _named(self) -> bool:
@@ -73,9 +75,18 @@ class ToolButton(Widget):
 
     @property
     def _bare(self) -> bool:
-        """Whether it leaves out its icon, as all of its group do: some have no room for icon and name, all have it for the name."""
+        """Whether it leaves out its icon, as all of its group do: then all have room for their names, or for names and keys."""
         group = [each for each in self.group if each.shown]
-        return not all(each._fits(each._sign + each.theme.px(8)) for each in group) and all(each._fits(0) for each in group)
+
+        def have_room(*, sign: bool, key: bool) -> bool:
+            return all(each._fits(each._beside(sign=sign, key=key)) for each in group)
+
+        return any(have_room(sign=False, key=key) and not have_room(sign=True, key=key) for key in (False, True))
+
+    def _beside(self, *, sign: bool, key: bool) -> int:
+        """What stands beside the name, with gaps."""
+        gap = self.theme.px(8)
+        return (self._sign + gap if sign else 0) + (cap_width(self.theme, self.key, 22) + gap if key and self.key else 0)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the button."""

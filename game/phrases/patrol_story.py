@@ -31,7 +31,8 @@ def _sunk(sinking: Sinking) -> str:
 
 def _counted(ships: list[str]) -> list[str]:
     """Each ship once, with how many there were of it."""
-    return [_("{n} × {ship}").format(n=n, ship=ship) if n > 1 else ship for ship, n in Counter(ships).items()]
+    counted = [_("{n} × {ship}").format(n=n, ship=ship) if n > 1 else ship for ship, n in Counter(ships).items()]
+    return [words.replace(" × ", "\u00a0×\u00a0") for words in counted]
 
 
 def _listed(words: list[str]) -> str:

@@ -366,7 +366,7 @@ def test_p7_3_a_patrol_is_told_as_a_story() -> None:
     sunk = (Sinking("m5", 5, "EMS", 61, "torpedo"), Sinking("coaster", 1, "EMS", 62, "gun"))
     assert "She sank 2 ships, 6,000 tons in all: merchant of 5,000 tons and coaster by gun." in story(record_of(sinkings=sunk))
     three = (Sinking("m2", 2, "EMS", 61, "torpedo"),) * 2 + (Sinking("tk5", 5, "ECS", 62, "torpedo"),)
-    assert "9,000 tons in all: 2 × merchant of 2,000 tons and tanker of 5,000 tons." in story(record_of(sinkings=three))
+    assert "9,000 tons in all: 2\u00a0×\u00a0merchant of 2,000 tons and tanker of 5,000 tons." in story(record_of(sinkings=three))
     assert story(record_of(end="lost", cause="escort", port="")).endswith("She did not come back, lost to depth charges.")
     assert "She attacked 2 times and sank nothing." in story(record_of(attacks=2))
     assert "worth 6 points" in story(record_of(points=6))

@@ -36,5 +36,5 @@ class ReadingScene(Scene):
         """Draw the word in the middle."""
         theme, (wide, high) = self.theme, surface.get_size()
         surface.blit(backdrop(theme), (0, 0))
-        fitted = text.fit(_("The war is being read …"), theme.type(Role.SCENE_TITLE), wide - theme.px(80), theme.smallest_type, 2)
+        fitted = text.fit(_("The war is being loaded …"), theme.type(Role.SCENE_TITLE), wide - theme.px(80), theme.smallest_type, 2)
         text.write_lines(surface, fitted.lines, fitted.style, theme.palette.amber, (wide / 2, high / 2), align="centre")

@@ -117,6 +117,7 @@ def two_sectors(table: Table) -> None:
     picker = table.mate().picker
     assert picker.shown
     for sector in (2, 6):
+        assert picker.first == (0 if sector == 2 else 2)
         if table.by_mouse:
             table.click(picker.sector_rect(sector).center)
             continue

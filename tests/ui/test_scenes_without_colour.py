@@ -25,6 +25,7 @@ from game.client.instruments.gauges import GaugesPanel
 from game.client.instruments.happening_list import HappeningList
 from game.client.instruments.hull_board import HullBoard
 from game.client.instruments.section_cards import Stage
+from game.client.instruments.sector_picker import SectorPicker
 from game.client.instruments.sheet_panels import SheetPanels
 from game.client.instruments.timeline import Timeline
 from game.client.instruments.top_bar import TopBar
@@ -215,6 +216,7 @@ TOLD = {
     "circuits": Told("engineer-station", SheetPanels, _each(_circuits, permutations((1, 2, 3)))),
     "crossed symbols of the engine room": Told("bridge-captain", EngineRoom, _each(_crossed, Colour), least=40),
     "symbols of the sheet": Told("engineer-station", SheetPanels, _each(_symbols, permutations((Colour.RED, Colour.GREEN, Colour.YELLOW)))),
+    "first of two sectors": Told("card-price", SectorPicker, _each(lambda picker, first: setattr(picker, "first", first), (0, 1, 5))),
     "signs of a shot": Told("drill-shot-done", AnswerPicture, _each(_answer, ("best", "fired", "enemy", "boat"))),
     "own plot where the enemy was": Told(
         "drill-plot-done", AnswerPicture, _each(lambda picture, there: _plotted(picture, there=there), (False, True))),

@@ -10,6 +10,7 @@ from game.client.art.charts import chart_surface
 from game.client.art.marks import mark
 from game.client.colour import mix
 from game.client.draw import Canvas, stamp
+from game.client.icons import draw_icon
 from game.client.input import Action
 from game.client.store import ART
 from game.client.symbols import put_side
@@ -28,7 +29,7 @@ _WAYS = {Action.LEFT: (-1, 0), Action.RIGHT: (1, 0), Action.UP: (0, -1), Action.
 
 
 class SectorPicker(Widget):
-    """The chart's sectors. `shares` are chances by sector, shown where they are known."""
+    """The chart's sectors. `shares` are chances by sector, shown where they are known; `first` is taken while another is chosen."""
 
     focusable = True
 
@@ -40,12 +41,13 @@ class SectorPicker(Widget):
         self.chart: Chart | None = None
         self.boat = 0
         self.chosen = 1
+        self.first = 0
         self.shares: Mapping[int, float] = {}
         self._pressed: int | None = None
 
-    def show(self, chart: Chart, boat: int, shares: Mapping[int, float]) -> None:
+    def show(self, chart: Chart, boat: int, shares: Mapping[int, float], first: int = 0) -> None:
         """Show a chart with the own boat."""
-        self.chart, self.boat, self.shares = chart, boat, shares
+        self.chart, self.boat, self.shares, self.first = chart, boat, shares, first
         self.chosen = min(self.chosen, len(chart.sectors))
 
     # -------------------------------------------------------------------------------------------------------- the map
@@ -153,7 +155,7 @@ class SectorPicker(Widget):
         return next((way for way in ways if text.width(way, theme.type(Role.SMALL)) <= room), rule)
 
     def _sector(self, surface: pygame.Surface, number: int) -> None:
-        """The number in the corner, the chance in the opposite one, an amber frame round the chosen sector."""
+        """The number in the corner, the chance in the opposite one, an amber frame round the chosen sector, a tick on the first of two."""
         theme, palette, px = self.theme, self.theme.palette, self.theme.px
         sector, chosen = self.sector_rect(number), number == self.chosen
         if chosen:
@@ -163,6 +165,8 @@ class SectorPicker(Widget):
             style = theme.type(Role.CARD_NAME)
         ink = palette.amber if chosen else palette.bright
         text.write(surface, str(number), style, ink, (sector.x + px(8), sector.y + px(8)), anchor="top")
+        if number == self.first:
+            stamp(surface, _tick(theme), (sector.right - px(30), sector.y + px(6)))
         share = self.shares.get(number)
         small = theme.type(Role.SMALL_BOLD)
         if share is not None and sector.height >= style.caps + small.caps + px(20):
@@ -190,6 +194,20 @@ def _picture(theme: Theme, chart: Chart, cell: int) -> pygame.Surface:
         right, foot = max(map(column_of, cells)) + 1, max(map(row_of, cells)) + 1
         pygame.draw.rect(picture, ink, (left * cell, top * cell, (right - left) * cell, (foot - top) * cell), thick)
     return picture
+
+
+def _tick(theme: Theme) -> pygame.Surface:
+    """The tick on the first of two sectors."""
+
+    def make() -> pygame.Surface:
+        palette, size = theme.palette, theme.px(24)
+        canvas, middle = Canvas(size, size, over=3), size / 2
+        canvas.disc(middle, middle, middle, palette.abyss)
+        canvas.disc(middle, middle, middle * 0.84, palette.amber)
+        draw_icon(canvas, "tick", middle, middle, middle * 0.5, palette.amber_ink, width=max(1.6, 2 * theme.scale))
+        return canvas.finish()
+
+    return ART.get(("sector-tick", theme.key), make)
 
 
 def _chosen(theme: Theme, size: tuple[int, int]) -> pygame.Surface:

@@ -142,7 +142,8 @@ class MateStation(StationScreen):
         self.orders.dress(view, legal, Begun(self.choosing, self.group, self.sure, self.picking), not_mine)
         self.bar.settle()
         if self.picking:
-            self.picker.show(chart_now(view), view.own.position, self._shares(view))
+            first = self.sectors.first if self.sectors is not None else 0
+            self.picker.show(chart_now(view), view.own.position, self._shares(view), first)
         self._point()
 
     def _dial_state(self, view: View, system: System) -> DialState:

@@ -197,6 +197,12 @@ def is_whole(target: pygame.Surface, top: int, bottom: int, caps: int) -> bool:
     return _whole_between[1] <= top and bottom + caps // 4 <= _whole_between[2]
 
 
+def begins_whole(target: pygame.Surface, lines: Sequence[str], style: TextStyle, top: float) -> bool:
+    """Whether of lines that begin at a height at least the first is set, as `write_lines` sets them: two together or not at all."""
+    last = style.line_height if len(lines) == _TOGETHER else 0
+    return is_whole(target, round(top), round(top) + last + style.caps, style.caps)
+
+
 def write(
     target: pygame.Surface, text: str, style: TextStyle, colour: RGB, at: tuple[float, float], *, align: str = "left",
     anchor: str = "middle", opacity: float = 1.0,
@@ -349,7 +355,7 @@ def write_lines(
 ) -> float:
     """Set lines one below the other, `at` the top of the first one's capitals; return the y below the last line."""
     y = at[1]
-    if len(lines) == _TOGETHER and not is_whole(target, round(y), round(y) + style.line_height + style.caps, style.caps):
+    if len(lines) == _TOGETHER and not begins_whole(target, lines, style, y):
         return y + _TOGETHER * style.line_height  # half a name is none
     for text in lines:
         write(target, text, style, colour, (at[0], y), align=align, anchor="top", opacity=opacity)

@@ -156,6 +156,10 @@ def test_a_sectors_number_stands_beside_an_arrow(chart, size, heading, beside, w
     numbers = [place for words, place, _ in written if words == "5" and instrument.rect.contains(place)]
     assert any(instrument.place(first + STEP[beside]).contains(place) for place in numbers)
     assert not any(instrument.place(first).contains(place) for place in numbers)
+    water = charts._unnumbered(chart, instrument.cell, Theme((1280, 720)), plain=False)
+    corner = column_of(first) * instrument.cell, row_of(first) * instrument.cell
+    seen = zip(surface.get_at(instrument.place(first).topleft), water.get_at(corner), strict=True)
+    assert all(abs(is_now - was) < 40 for is_now, was in seen), "no empty tab stays behind, if the arrow shines on its place"
 
 
 def test_the_number_of_a_vortex_is_read_over_what_lies_on_the_water(chart):

@@ -1,14 +1,17 @@
 """What bridges of missions say is so: why a cross is owed, who is aboard, which bases stand."""
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
 from game import i18n
-from game.client import mission_samples
+from game.client import mission_samples, text
 from game.client.art.charts import sector_tabs
 from game.client.chart_marks import cell_sentence, legend
 from game.client.mission_state import mission_state
+from game.client.scene import Scene
 from game.client.scenes.bridge import BridgeScene
 from game.client.scenes.crew_facts import station_facts
 from game.client.scenes.mission_asked import MissionAskedScene
@@ -21,6 +24,7 @@ from game.client.stations.engineer import EngineerStation
 from game.client.stations.gauge_words import icon
 from game.client.stations.mate import MateStation
 from game.client.theme import Theme
+from game.client.voyage.mission_page import MissionPage
 from game.client.widgets.state_plate import put_state_plate
 from game.library import Library
 from game.rules.grid import cell_at, cells_of, column_of, parse_cell, row_of
@@ -205,3 +209,30 @@ def test_d3_2_a_defender_is_told_which_bases_are_his_and_an_attacker_is_not() ->
     assert not attacker.chart.picture.chosen
     attacker.chart.point(parse_cell("C5"))
     assert attacker.instruments.cursor.facts.note.startswith("Base: Four of the six bases count")
+
+
+@pytest.mark.parametrize(("page", "begun"), [
+    (mission_samples.page_call, {"HOW IT STANDS": "Aboard with us", "THE RULES IN SHORT": "You begin", "HOW TO SAIL": "Steer with"}),
+    (mission_samples.page_laboratory, {"THE RULES IN SHORT": "The defender", "ON THE CHART": "Base"}),
+])
+def test_no_heading_of_what_scrolls_stands_alone_and_a_mark_is_told_whole(
+    page: Callable[[], Scene], begun: dict[str, str], monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    stacked, size = page(), (1280, 720)
+    assert isinstance(stacked, Stacked)
+    scene = stacked.above
+    assert isinstance(scene, MissionPage)
+    scene.layout(size, Theme(size, 1.5))
+    marks: list[str] = []
+    monkeypatch.setattr("game.client.voyage.legend.mark", lambda _palette, kind, side: marks.append(kind) or pygame.Surface((side, side)))
+    surface = pygame.Surface(size, 0, 32)
+    for offset in range(0, scene.column.furthest + 1, 7):
+        scene.column.scroll_to(offset)
+        marks.clear()
+        text.written = []
+        scene.draw(surface)
+        words, text.written = [each for each, *_rest in text.written], None
+        for heading, first in begun.items():
+            assert heading not in words or any(each.startswith(first) for each in words), (heading, offset)
+        for kind, name, told in (("base", "Base", "Four of the six"), ("ruin", "Destroyed base", "It was one of")):
+            assert (kind in marks) == (name in words) == any(each.startswith(told) for each in words), (name, offset)

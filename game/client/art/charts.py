@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import functools
 import operator
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import msgspec
 import pygame
@@ -75,6 +75,14 @@ def _identity(chart: Chart) -> tuple[object, ...]:
 
 
 def _draw(chart: Chart, cell: int, theme: Theme, plain: bool) -> pygame.Surface:
+    surface = _unnumbered(chart, cell, theme, plain)
+    if not plain:
+        _beneath_tabs(chart, cell, theme, lambda: surface)  # kept for numbers that will have to give way
+        _put_sector_tabs(surface, chart, cell, theme)
+    return surface
+
+
+def _unnumbered(chart: Chart, cell: int, theme: Theme, plain: bool) -> pygame.Surface:
     # the ground is kept for charts whose marks may change; the others' is drawn on once
     surface = terrain_surface(chart, cell, theme).copy() if chart.marks else _terrain(chart, cell, theme)
     for place in cells_of(ice(chart)):
@@ -90,8 +98,20 @@ def _draw(chart: Chart, cell: int, theme: Theme, plain: bool) -> pygame.Surface:
             stamp(surface, tile, rect.topleft)
     if not plain:
         _grid(surface, chart, cell, theme)
-        _put_sector_tabs(surface, chart, cell, theme)
     return surface
+
+
+def _beneath_tabs(chart: Chart, cell: int, theme: Theme, picture: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """What the tabs of the sectors' numbers lie on, one beside the other; taken from the picture without them unless it is kept."""
+
+    def make() -> pygame.Surface:
+        tabs = sector_tabs(chart, cell)
+        wide, whole = max((tab.width for tab in tabs), default=0), picture()
+        ground = pygame.Surface((wide * len(tabs), max((tab.height for tab in tabs), default=0)), 0, 32)
+        ground.blits([(whole, (wide * number, 0), tab) for number, tab in enumerate(tabs)])
+        return ground
+
+    return ART.get(("beneath-tabs", _identity(chart), cell, theme.colours, theme.px(_SHADE)), make)
 
 
 def _grid(surface: pygame.Surface, chart: Chart, cell: int, theme: Theme) -> None:
@@ -156,7 +176,9 @@ def move_sector_numbers(
         here = cell_at(tab.x // cell, tab.y // cell)
         if here in moved:
             there = moved[here]
-            _put_tab(surface, None, tab.move(at), cell, theme)
+            ground = _beneath_tabs(chart, cell, theme, lambda: _unnumbered(chart, cell, theme, plain=False))
+            wide = ground.get_width() // len(chart.sectors)
+            surface.blit(ground, tab.move(at), (wide * (number - 1), 0, *tab.size))
             other = tab.move((column_of(there) - column_of(here)) * cell, (row_of(there) - row_of(here)) * cell)
             _put_tab(surface, number, other.move(at), cell, theme)
 
@@ -187,8 +209,8 @@ def _put_sector_tabs(surface: pygame.Surface, chart: Chart, cell: int, theme: Th
         _put_tab(surface, number, tab, cell, theme, 1 if theme.palette.high_contrast else 0.74)
 
 
-def _put_tab(surface: pygame.Surface, number: int | None, tab: pygame.Rect, cell: int, theme: Theme, strength: float = 1) -> None:
-    """A tab with a number, or without one."""
+def _put_tab(surface: pygame.Surface, number: int, tab: pygame.Rect, cell: int, theme: Theme, strength: float = 1) -> None:
+    """A tab with a number."""
     style, (wide, high) = _tab_style(cell), tab.size
     pad, ink = _tab_pad(style), theme.palette.bright if theme.palette.high_contrast else _SIGN
 
@@ -198,8 +220,7 @@ def _put_tab(surface: pygame.Surface, number: int | None, tab: pygame.Rect, cell
         return canvas.finish()
 
     stamp(surface, ART.get(("sector-tab", theme.palette.abyss, tab.size, pad, strength), make), tab.topleft)
-    if number is not None:
-        text.write(surface, str(number), style, ink, (tab.x + wide / 2, tab.y + high / 2), align="centre")
+    text.write(surface, str(number), style, ink, (tab.x + wide / 2, tab.y + high / 2), align="centre")
 
 
 def _sector_lines(chart: Chart) -> list[tuple[int, int, int, int]]:

@@ -26,13 +26,18 @@ def harbour(pen: Pen) -> None:
         pen.line((0.94 * side, 0.3), (0.72 * side, 0.2), (0.56 * side, 0.46))
 
 
+#: A line this thick, as a share of the radius, leaves the arms of a vortex no water between them unless they turn less.
+_THICK = 0.14
+
+
 def vortex(pen: Pen) -> None:
-    """Three arms that turn inwards."""
+    """Three arms that turn inwards, in small icons half way round only."""
+    turn = 300 if pen.width < _THICK * pen.radius else 180
     for start in (0, 120, 240):
         arm = []
         for i in range(26):
             t = i / 25
-            angle, radius = math.radians(start + 300 * t), 0.12 + 0.8 * t
+            angle, radius = math.radians(start + turn * t), 0.12 + 0.8 * t
             arm.append((radius * math.cos(angle), radius * math.sin(angle)))
         pen.line(*arm, thick=0.9)
 

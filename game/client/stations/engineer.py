@@ -28,9 +28,9 @@ from game.client.stations.engineer_words import (
     others_line,
     panel_words,
     price_words,
-    short_count,
     short_warning,
     short_word,
+    shortest_word,
     sign_of,
     warning,
 )
@@ -335,7 +335,7 @@ class EngineerStation(StationScreen):
                 button.note = _("crossed")
             elif own.sheet.present >> symbol & 1:
                 cross = self._cross(symbol)
-                button.note, button.short = short_word(cross), short_count(cross)
+                button.note, button.short = short_word(cross), shortest_word(cross)
             why = self._why_not(orders.Break(view.side, Station.ENGINEER, symbol))
             button.hint, button.state = why, ButtonState.REFUSED if why else ButtonState.IDLE
             button.note_is_bad = False

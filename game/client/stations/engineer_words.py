@@ -135,14 +135,18 @@ def short_word(cross: Cross) -> str:
     return _("blocks nothing")
 
 
-def short_count(cross: Cross) -> str:
-    """The same in figures, how many of its circuit or of all radiation are crossed out then; empty where that would say too little."""
-    if cross.outcome.damage or cross.outcome.repaired or cross.blocks:
+def shortest_word(cross: Cross) -> str:
+    """The same where there is no room for that: in figures how many of its circuit or of all radiation are crossed out then, else what the
+    cross is, as a panel says it; empty where either would say too little.
+    """
+    if cross.outcome.damage or cross.outcome.repaired:
         return ""
-    if cross.colour is Colour.RADIATION:
+    if cross.colour is Colour.RADIATION and not cross.blocks:
         return f"{cross.radiation[0]}/{cross.radiation[1]}"
+    if cross.systems:
+        return _advice(reckoned(cross))
     number, count, most = cross.circuit
-    return f"{count}/{most}" if number and not cross.systems else ""
+    return f"{count}/{most}" if number else ""
 
 
 def sign_of(cross: Cross) -> Sign | None:
@@ -269,10 +273,14 @@ def panel_word(
         return PanelWord(said or Advice.FATAL, (_("no symbol is free"),))
     best = min(some, key=lambda cross: cross.weight)
     advice = said or reckoned(best)
-    word = {Advice.GOOD: _("good"), Advice.COSTS: _("costs"), Advice.FATAL: _("fatal")}[advice]
+    word = _advice(advice)
     long, short = _reasons(best)
     phrase = _("{word}: {reason}")
     return PanelWord(advice, (phrase.format(word=word, reason=long), phrase.format(word=word, reason=short), short, word))
+
+
+def _advice(advice: Advice) -> str:
+    return {Advice.GOOD: _("good"), Advice.COSTS: _("costs"), Advice.FATAL: _("fatal")}[advice]
 
 
 def reckoned(best: Cross) -> Advice:

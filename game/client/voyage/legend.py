@@ -55,16 +55,19 @@ class Legend(Widget):
         """Draw label and lines."""
         theme, palette, px, rect = self.theme, self.theme.palette, self.theme.px, self.rect
         y, side, ink = rect.y + px(26), px(_TILE), palette.text
-        if text.is_whole(surface, y, y + side, 0):  # no heading is seen without a line
+        rows = self._rows(rect.width)
+        if text.is_whole(surface, y, y + rows[0][-1] - px(8), 0):  # no heading is seen without a row
             text.write(surface, self.label.upper(), theme.type(Role.LABEL), palette.muted, (rect.x, rect.y + px(2)), anchor="top")
-        for lines, names, words, high in self._rows(rect.width):
+        for lines, names, words, high in rows:
+            if not text.is_whole(surface, y, y + high - px(8), 0):  # a row is seen whole or not at all
+                y += high
+                continue
             alone = len(lines) == 1
             for number, (line, name) in enumerate(zip(lines, names, strict=True)):
                 x = rect.x + number * (rect.width // len(lines))
                 place = pygame.Rect(x, y, side, side)
-                if text.is_whole(surface, place.top, place.bottom, 0):
-                    pygame.draw.rect(surface, palette.deep, place, border_radius=px(3))
-                    stamp(surface, mark(palette, line.kind, side), place.topleft)
+                pygame.draw.rect(surface, palette.deep, place, border_radius=px(3))
+                stamp(surface, mark(palette, line.kind, side), place.topleft)
                 down = px(4) if alone else (side - name.height) / 2
                 text.write_lines(surface, name.lines, name.style, palette.bright, (x + side + px(14), y + down))
             if alone:

@@ -41,13 +41,13 @@ class Prose(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw heading and paragraphs."""
         theme, palette, px, rect = self.theme, self.theme.palette, self.theme.px, self.rect
-        y, style = float(rect.y + px(2)), self._style
-        if self.label:
-            first = round(y) + px(24)
-            if not self.paragraphs or text.is_whole(surface, first, first + style.caps, style.caps):  # no heading is seen without a line
-                text.write(surface, self.label.upper(), theme.type(Role.LABEL), palette.muted, (rect.x, y), anchor="top")
-            y = first
-        if self.icon and text.is_whole(surface, round(y), round(y) + style.caps, style.caps):
-            put_icon(surface, self.icon, rect.x + px(10), y + style.caps / 2, px(9), palette.amber)
-        for lines in self._lines(rect.width):
+        top, style, paragraphs = rect.y + px(2), self._style, self._lines(rect.width)
+        first = top + (px(24) if self.label else 0)
+        begun = not paragraphs or text.begins_whole(surface, paragraphs[0], style, first)
+        if self.label and begun:  # no heading is seen without a line
+            text.write(surface, self.label.upper(), theme.type(Role.LABEL), palette.muted, (rect.x, top), anchor="top")
+        if self.icon and begun:
+            put_icon(surface, self.icon, rect.x + px(10), first + style.caps / 2, px(9), palette.amber)
+        y = float(first)
+        for lines in paragraphs:
             y = text.write_lines(surface, lines, style, palette.muted if self.quiet else palette.text, (rect.x + self._inset, y)) + px(6)

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -65,6 +66,20 @@ def test_a_message_lies_over_no_ship_no_chit_and_not_the_boat(language: str, siz
         assert not told.colliderect(board.strip.boat_rect)
         assert board.strip.rect.contains(told)
         assert board.strip.rect.contains(board.strip.boat_rect)
+
+
+@pytest.mark.parametrize(("size", "scale"), ROOMS)
+def test_a_ship_keeps_the_name_of_its_place_when_it_is_turned_up(size: tuple[int, int], scale: float, written) -> None:
+    """P4: the log and the question speak of B1, whatever has become of it; where points are laid, the question names it beside them."""
+    board = board_at(size, scale, 0, 5)
+    ship = Shown("M", "m4", up=True)
+    board.display.columns[1][:] = [Shown("M"), ship, replace(ship, damaged=True), replace(ship, damaged=True, chit=-1), ship]
+    board.marks = Marks(points=((place_of(1, 4), 3),))
+    written.clear()
+    board.draw(pygame.Surface(size, 0, 32))
+    places = {words: place for words, place, _clip in written if words in {"B1", "B2", "B3", "B4", "B5"}}
+    assert set(places) == {"B1", "B2", "B3", "B4"}
+    assert all(board.counter_rect(place_of(1, int(words[1]) - 1)).contains(place) for words, place in places.items())
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES, indirect=True)

@@ -215,16 +215,14 @@ class ApproachBoard(Widget):
         look = (counter.up or counter.sunk, counter.flag, choosable, chosen, hot, counter.damaged, aimed)
         ground = ART.get(("counter", theme.key, rect.size, look), lambda: _ground(theme, rect.size, *look))
         stamp(surface, ground, (rect.x - px(8), rect.y - px(8)), 1.0 if near or not self.display.columns else 0.62)
+        corner = rect.x + px(7)
+        if not aimed and rect.height >= px(40):  # points stand in the place of its name
+            name, at = f"{COLUMNS[column_of(place)]}{index_of(place) + 1}", (rect.x + px(9), rect.y + px(13))
+            corner = text.write(surface, name, theme.type(Role.COUNT), palette.muted, at).right + px(4)
         if counter.up or counter.sunk:
             self._draw_face(surface, rect, counter, aimed=place in dict(self.marks.points))
-        elif rect.height >= px(40):
-            text.write(
-                surface,
-                f"{COLUMNS[column_of(place)]}{index_of(place) + 1}",
-                theme.type(Role.COUNT),
-                palette.muted,
-                (rect.x + px(9), rect.y + px(13)),
-            )
+        if counter.up and counter.damaged and not counter.sunk:
+            put_icon(surface, "warning", corner + px(8), rect.y + px(14), px(8), palette.red)
         if place == self.marks.lit:
             canvas = Canvas(rect.width + px(16), rect.height + px(16))
             canvas.frame(px(3), px(3), rect.width + px(10), rect.height + px(10), px(8), px(2.4), palette.bright, 0.9)
@@ -245,7 +243,8 @@ class ApproachBoard(Widget):
         foot = rect.bottom - px(9)
         self._draw_stats(surface, counter, rect.centerx, foot - name.style.caps / 2, room)
         marked = rect.height < px(76) and (aimed or counter.chit is not None)
-        begins, ends = (rect.x + px(52 if aimed else 28), rect.right - px(34)) if marked else (rect.x + px(6), rect.right - px(6))
+        beside = 52 if aimed or counter.damaged else 28
+        begins, ends = (rect.x + px(beside), rect.right - px(34)) if marked else (rect.x + px(6), rect.right - px(6))
         named = rect.height >= px(60) + name.height and not marked
         top = foot - name.style.caps - px(6) - name.height if named else foot - name.style.caps
         high = top - px(6) - rect.y - px(6)
@@ -258,8 +257,6 @@ class ApproachBoard(Widget):
         if named:
             tone = palette.muted if counter.sunk else palette.bright
             text.write_lines(surface, name.lines, name.style, tone, (rect.centerx, top), align="centre")
-        if counter.damaged and not counter.sunk:
-            put_icon(surface, "warning", rect.x + px(15), rect.y + px(15), px(8), palette.red)
 
     def _draw_stats(self, surface: pygame.Surface, counter: Shown, middle: float, y: float, room: int) -> None:
         """Tons, defence, ASW: in words, or where there is no room with a shield and a sounding wave."""

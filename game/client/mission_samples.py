@@ -21,6 +21,7 @@ from game.hindsight.study import Study
 from game.library import Library
 from game.match.crewtalk import Topic, Wish
 from game.match.match import Entry
+from game.match.realtime import TICKS_PER_SECOND
 from game.match.script import parse_script
 from game.rules import orders
 from game.rules.grid import parse_cell
@@ -63,11 +64,12 @@ def _nothing(*_given: object) -> None:
 
 
 def at_sea(chart: str, lines: str, way: str = "", *, foe: str = "", stations: frozenset[Station] = ALL) -> Session:
-    """A mission of Yellow's under way: both boats have gone some headings with all upkeep, the enemy first."""
+    """A mission of Yellow's under way: both boats have gone some headings with all upkeep, the enemy first, all in the order of time."""
     setup = parse_script(f"{_HEAD.format(chart=chart)}{lines}\n---\n", "sample", Library()).setup
     session = new_session(setup, Side.YELLOW, Level.OFFICER, None, stations)
     go(session, Side.BLUE, foe, 60.0)
-    go(session, Side.YELLOW, way, 70.0)
+    last = max((entry.tick for entry in session.match.entries), default=0) / TICKS_PER_SECOND
+    go(session, Side.YELLOW, way, max(70.0, last + 3.5))
     return session
 
 

@@ -13,7 +13,7 @@ from game.client import text
 from game.client.art.terrain import terrain
 from game.client.colour import RGB, mix, rgb
 from game.client.draw import Canvas, radial_light, stamp
-from game.client.shapes import Points, dashes, diamond, polygon, smooth
+from game.client.shapes import dashes, diamond, polygon, smooth
 from game.client.store import ART, SCENERY
 from game.client.text import Face, TextStyle
 from game.client.theme import Role, Theme
@@ -194,19 +194,13 @@ class MissionMark(Widget):
         if chosen or hot:
             canvas.ring(middle, middle, radius * 1.3, 2.2 * k, palette.amber, 0.95, glow=0.0 if palette.high_contrast else 0.4)
         hue = palette.muted if facts.standing is Standing.CLOSED else self._tone()
-        if facts.mission.side:
-            outline: Points = polygon(middle, middle, radius, 6)
-        elif facts.winner is Side.YELLOW and won:
-            outline = diamond(middle, middle, radius * 1.12)
+        if won:  # the shape of the side that won it; a diamond has room for a side mission's letter, too
+            wide = radius * (1.26 if facts.mission.side else 1.12)
+            outline = diamond(middle, middle, wide) if facts.winner is Side.YELLOW else polygon(middle, middle, radius, 40)
         else:
-            outline = polygon(middle, middle, radius, 40)
+            outline = polygon(middle, middle, radius, 6 if facts.mission.side else 40)
         canvas.poly(outline, hue if won else palette.abyss, 1.0 if won else 0.9)
         canvas.stroke(outline, 1.8 * k, mix(hue, palette.abyss, 0.25) if won else hue, closed=True)
-        if won and facts.mission.side:  # its own shape says that it is a side mission, a small one of whom it was won
-            x, y, small = middle + 0.84 * radius, middle - 0.86 * radius, 0.36 * radius
-            sign: Points = diamond(x, y, small * 1.2) if facts.winner is Side.YELLOW else polygon(x, y, small, 24)
-            canvas.poly(sign, hue)
-            canvas.stroke(sign, 1.8 * k, palette.abyss, closed=True)
         return canvas.finish()
 
 

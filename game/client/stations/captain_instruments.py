@@ -371,7 +371,7 @@ class CaptainInstruments:
         note = _("Your own boat would be hit!") if bad else _("Your own boat is clear.")
         lost = harmed(blast, cell, view)
         if lost and not bad:
-            bad, note = True, _("It would destroy your own: {units}!").format(units=lost)
+            bad, note = True, _("Own loss: {units}!").format(units=lost)
         if isinstance(order, DropKaos):
             note = _("You are in its wave now: blow it up from elsewhere.") if bad else ""
         return CursorFacts(cell_name(cell), (sector, *marks), odds, note, bad, False, key, self._does(now))

@@ -11,6 +11,7 @@ from game.client.art.pieces import Advice
 from game.client.input import Action
 from game.client.instruments.chart import ChartInstrument
 from game.client.instruments.chart_picture import BoatSign, ChartPicture, HeadingSign, MineSign, RouteSign
+from game.client.palette import ColourSet
 from game.client.samples import sample_chart
 from game.client.theme import Theme
 from game.rules.chart import MARKS
@@ -125,6 +126,27 @@ def test_everything_draws_and_twice_the_same(chart):
     pictures = []
     for _ in range(2):
         surface = pygame.Surface((640, 640), 0, 32)
+        instrument.draw(surface)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("size", [(250, 250), (580, 580), (1040, 1040)])
+@pytest.mark.parametrize("colours", [ColourSet.STANDARD, ColourSet.HIGH_CONTRAST])
+def test_nothing_of_a_plot_or_a_route_lies_beyond_the_cells_beside_it(chart, size, colours, monkeypatch):
+    plot = tuple((parse_cell(name), weight) for name, weight in (("F4", 1.0), ("H8", 3.0), ("G9", 0.5)))
+    routes = tuple(
+        RouteSign(side, tuple(map(parse_cell, names)), faded)
+        for side, names, faded in ((Side.YELLOW, ("E5", "E6", "E9"), False), (Side.BLUE, ("J6", "K6", "K7"), True))
+    )
+    pictures = []
+    for whole in (False, True):
+        if whole:
+            monkeypatch.setattr(ChartInstrument, "_round", lambda self, _cells: pygame.Rect((0, 0), self._size))
+        instrument = ChartInstrument(chart)
+        instrument.layout(pygame.Rect(20, 30, *size), Theme((1280, 720), colours=colours))
+        instrument.show(ChartPicture(chart, routes=routes, plot=plot))
+        surface = pygame.Surface((1100, 1100), 0, 32)
         instrument.draw(surface)
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert pictures[0] == pictures[1]

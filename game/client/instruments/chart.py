@@ -1,7 +1,7 @@
 """The chart instrument: draws a ChartPicture layer by layer, knows cells by pixels, carries the cursor."""
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 
 import pygame
@@ -286,14 +286,15 @@ class ChartInstrument(Widget):
             stamp(surface, mark(palette, "rising", self.cell), self.place(cell).topleft)
         plots = picture.plots if Layer.PLOT in layers else ()
         for side, plot in plots:
-            self._layer(surface, f"plot-{side.word}", plot, partial(self._plot, side, plot))
+            cells = [cell for cell, _weight in plot]
+            self._layer(surface, f"plot-{side.word}", plot, partial(self._plot, side, plot), cells)
         if Layer.MINES in layers:
             for sign in picture.mines:
                 self._centre(surface, mine(palette, sign.side, sign.kind, self.cell, sign.fresh), self.middle(sign.cell))
         if Layer.ROUTES in layers and picture.courses:
             self._layer(surface, "courses", picture.courses, self._courses)
         if Layer.ROUTES in layers and picture.routes:
-            self._layer(surface, "routes", picture.routes, self._routes)
+            self._layer(surface, "routes", picture.routes, self._routes, [cell for route in picture.routes for cell in route.cells])
         put_mark_numbers(surface, picture.chart, self.cell, self.theme, self.origin)
         if Layer.ADVICE in layers and picture.headings_from and not self.hushed:
             move_sector_numbers(surface, picture.chart, self.cell, self.theme, self.origin, self._beside_arrows())
@@ -388,18 +389,27 @@ class ChartInstrument(Widget):
                 return style
         return style if style.caps <= min(margin, self.cell) - 2 else None
 
-    def _layer(self, surface: pygame.Surface, name: str, key: Hashable, make: Callable[[], pygame.Surface]) -> None:
-        """Draw a layer, made anew only if what it shows has changed."""
+    def _layer(
+        self, surface: pygame.Surface, name: str, key: Hashable, make: Callable[[], pygame.Surface], cells: Sequence[int] = (),
+    ) -> None:
+        """Draw a layer, made anew only if what it shows has changed. Of one that changes with each order `cells` are where there is
+        anything on it, so that it need not be searched for that.
+        """
         whole = (key, self.cell, self.theme.key)
         kept = self._layers.get(name)
         if kept is None or kept[0] != whole:
             art = make()
-            self._inked[name] = art.get_bounding_rect()
+            self._inked[name] = self._round(cells) if cells else art.get_bounding_rect()
             kept = (whole, art)
             self._layers[name] = kept
         inked = self._inked[name]  # most layers are empty for the most part
         at = (self.origin[0] + inked.x, self.origin[1] + inked.y)
         surface.blit(kept[1], at, inked, pygame.BLEND_PREMULTIPLIED)
+
+    def _round(self, cells: Sequence[int]) -> pygame.Rect:
+        """The part of a layer on which cells lie, and the cells beside them."""
+        first, *others = [self.place(cell).move(-self.origin[0], -self.origin[1]) for cell in cells]
+        return first.unionall(others).inflate(2 * self.cell, 2 * self.cell).clip(pygame.Rect((0, 0), self._size))
 
     @property
     def _size(self) -> tuple[int, int]:

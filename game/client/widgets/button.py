@@ -190,7 +190,7 @@ class Button(Widget):
     @property
     def wordy(self) -> bool:
         """Whether a tall button has no line for all that it says beneath its name, but one for it in short: then its group is brief."""
-        if not self.note or self.form not in (None, Form.TALL) or self.rect.height < self.theme.px(74):
+        if not self.note or not self._said or self.form not in (None, Form.TALL) or self.rect.height < self.theme.px(74):
             return False
         notes = self._tall_note(brief=False)
         if notes is not None and len(notes.lines) == 1:

@@ -1,6 +1,7 @@
 """The hull on its night sea: four sections, the lines in them, the pen."""
 from __future__ import annotations
 
+import functools
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -167,7 +168,7 @@ class HullBoard(Widget):
             ink = self._inks.get(station)
             if ink is None or ink.hue != hue or ink.count > len(look.points):
                 ink = self._inks[station] = _Ink(self._stroke, box, hue, station)
-            ink.follow([self.to_window(point) for point in look.points])
+            ink.follow(look.points, self.to_window)
             stamp(surface, ink.surface, box.topleft)
         else:
             self._inks.pop(station, None)
@@ -246,14 +247,13 @@ class _Ink:
         self.width, self.box, self.hue = width, box, hue
         self.surface = pygame.Surface(box.size, pygame.SRCALPHA, 32)
         self.count = 0
-        shake, reach = random.Random(int(station)), width * _TREMBLE
-        self._shakes = [(shake.gauss(0, reach), shake.gauss(0, reach)) for _ in range(_SHAKES)]
+        self._shakes, self._reach = _shakes(station), width * _TREMBLE
 
-    def follow(self, points: Sequence[Point]) -> None:
-        """Draw what has been added to the line's points, given in the window."""
+    def follow(self, points: Sequence[Point], to_window: Callable[[Point], Point]) -> None:
+        """Draw what has been added to the line's points."""
         if len(points) == self.count or len(points) < 2:
             return
-        new = [self._shaken(number, points[number]) for number in range(max(0, self.count - 1), len(points))]
+        new = [self._shaken(number, to_window(points[number])) for number in range(max(0, self.count - 1), len(points))]
         self.count = len(points)
         pad = round(self.width + 10)
         left, top = round(min(x for x, _ in new)) - pad, round(min(y for _, y in new)) - pad
@@ -264,4 +264,11 @@ class _Ink:
 
     def _shaken(self, number: int, point: Point) -> Point:
         dx, dy = self._shakes[number % _SHAKES]
-        return point[0] - self.box.x + dx, point[1] - self.box.y + dy
+        return point[0] - self.box.x + dx * self._reach, point[1] - self.box.y + dy * self._reach
+
+
+@functools.lru_cache(maxsize=len(SECTIONS))
+def _shakes(station: Station) -> list[Point]:
+    """How a hand trembles, as shares of its reach."""
+    shake = random.Random(int(station))
+    return [(shake.gauss(0, 1), shake.gauss(0, 1)) for _ in range(_SHAKES)]

@@ -15,7 +15,7 @@ from game.client.instruments.order_bar import OrderBar
 from game.client.instruments.section_cards import SectionCard, Stage
 from game.client.shapes import Point
 from game.client.stations import hull_words as words
-from game.client.stations.hull_geometry import SECTIONS, Trace, section
+from game.client.stations.hull_geometry import SECTIONS, STEPS, Trace, section
 from game.client.stations.hull_pen import SPEED, TOUCH, Steering
 from game.client.stations.station import Desk, StateLines, StationScreen
 from game.client.widgets.base import Widget
@@ -189,12 +189,12 @@ class HullStation(StationScreen):
         trace = self.traces[station]
         if trace.points:
             return trace.points
-        part, steps = section(station), round(progress * 60)
+        part, steps = section(station), round(progress * STEPS)
         if stage is Stage.OVER:
-            return [*(part.at(number / 60) for number in range(41)), part.centre]
+            return [*part.steps[:41], part.centre]
         if stage not in (Stage.DRAWING, Stage.DONE):
             return []
-        return [part.at(number / 60) for number in range(steps + 1)] if steps else []
+        return list(part.steps[:steps + 1]) if steps else []
 
     def _dress(self, trace: Trace | None, why: str) -> None:
         cap = self.desk.keys().cap

@@ -30,6 +30,8 @@ _SIDE = (
 _INSET, BAND = 0.02, 0.058
 #: How far a pen may be put down from where the line ended, and how finely a line is looked at.
 REACH, _STEP = 0.075, 0.004
+#: So many steps a line has that somebody draws by himself.
+STEPS = 60
 #: The share of the way round that counts as all of it.
 WHOLE = 0.985
 
@@ -114,7 +116,7 @@ class Section:
     def share(self, point: Point) -> float:
         """How far round a point lies, 0 to 1 from the start."""
         best, least = 0.0, math.inf
-        for ((x0, y0), (x1, y1)), (before, after) in zip(self._edges(), pairwise(self.ways), strict=True):
+        for ((x0, y0), (x1, y1)), (before, after) in zip(self._edges, pairwise(self.ways), strict=True):
             length = after - before
             t = 0.0 if not length else max(0.0, min(1.0, ((point[0] - x0) * (x1 - x0) + (point[1] - y0) * (y1 - y0)) / length**2))
             away = math.hypot(x0 + (x1 - x0) * t - point[0], y0 + (y1 - y0) * t - point[1])
@@ -122,10 +124,15 @@ class Section:
                 best, least = before + length * t, away
         return best / self.length % 1.0
 
+    @functools.cached_property
+    def steps(self) -> tuple[Point, ...]:
+        """The points of the middle from the start all round to it again, `STEPS` equal ways apart."""
+        return tuple(self.at(number / STEPS) for number in range(STEPS + 1))
+
     def at(self, share: float) -> Point:
         """The point of the middle so far round."""
         way = share % 1.0 * self.length
-        for ((x0, y0), (x1, y1)), (before, after) in zip(self._edges(), pairwise(self.ways), strict=True):
+        for ((x0, y0), (x1, y1)), (before, after) in zip(self._edges, pairwise(self.ways), strict=True):
             if way <= after and after > before:
                 t = (way - before) / (after - before)
                 return x0 + (x1 - x0) * t, y0 + (y1 - y0) * t
@@ -137,6 +144,7 @@ class Section:
         length = math.hypot(x1 - x0, y1 - y0) or 1.0
         return (x1 - x0) / length, (y1 - y0) / length
 
+    @functools.cached_property
     def _edges(self) -> list[tuple[Point, Point]]:
         return list(zip(self.middle, [*self.middle[1:], self.middle[0]], strict=True))
 

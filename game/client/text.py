@@ -248,11 +248,13 @@ def wrap(text: str, style: TextStyle, room: float) -> list[str]:
 
 
 def _words(paragraph: str, style: TextStyle, room: float) -> Iterator[str]:
-    """The words of a paragraph; a rule's number, one that ends a sentence and a percent sign go with the word before them."""
+    """The words of a paragraph; a rule's number, one that ends a sentence, a percent sign and a dot between words go with the word before
+    them.
+    """
     before, words = "", _WORDS.findall(paragraph)
     for place, word in enumerate(words, 1):
         number = _NUMBER.fullmatch(word) or (place == len(words) and word.isdigit())
-        if before and (number or _RULE.fullmatch(word) or word[0] == "%") and width(f"{before} {word}", style) <= room:
+        if before and (number or _RULE.fullmatch(word) or word[0] in "%·") and width(f"{before} {word}", style) <= room:
             before = f"{before} {word}"
             continue
         if before:

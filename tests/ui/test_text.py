@@ -133,6 +133,12 @@ def test_a_number_keeps_its_percent_sign():
         assert not any(line.startswith("%") for line in lines)
 
 
+def test_no_line_begins_with_the_dot_between_words():
+    for room in range(110, 300, 10):  # the longest of them has room for its dot
+        lines = text.wrap("Submarino G5 · Helicóptero F5 · Crucero H6", BODY, room)
+        assert not any(line.startswith("·") for line in lines), (lines, room)
+
+
 def test_a_number_at_the_end_is_not_alone_on_a_line():
     for words in ("First Mate: key 2", "Surfaced in sector 7.", "sails on, to 12, and back"):
         for room in range(90, 200, 7):  # two words have room

@@ -217,7 +217,7 @@ class StartLine(Widget):
             words = _("Start: {cell}").format(cell=cell_name(muster.boat)) if muster.boat else _("Start: by chance")
             return text.fit(words, style, room, theme.smallest_type)
         placed = [f"{unit_name(unit)}\u00a0{cell_name(cell) if cell else '?'}" for unit, cell in zip(Unit, _cells(muster), strict=True)]
-        whole = text.fit("\u00a0· ".join(placed), style, room, theme.smallest_type)
+        whole = text.fit(" · ".join(placed), style, room, theme.smallest_type)
         return whole if len(whole.lines) <= 2 else text.fit(placed[self.chart.placing], style, room, theme.smallest_type)
 
     @property

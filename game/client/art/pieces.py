@@ -133,6 +133,13 @@ def drift(palette: Palette, along: Heading, cell: int) -> pygame.Surface:
     return ART.get(("drift", palette.bright, along, cell), make)
 
 
+def draw_tick(canvas: Canvas, palette: Palette, x: float, y: float, radius: float) -> None:
+    """Draw the badge of what is chosen: a tick on an amber disc with a dark edge."""
+    canvas.disc(x, y, radius * 1.18, palette.abyss)
+    canvas.disc(x, y, radius, palette.amber)
+    draw_icon(canvas, "tick", x, y, radius * 0.6, palette.amber_ink, width=max(1.6, radius * 0.25))
+
+
 def choice(palette: Palette, cell: int, *, chosen: bool) -> pygame.Surface:
     """What lies round a thing on the chart that is chosen, a full frame with a tick, or that may be, a dashed ring; premultiplied."""
 
@@ -147,10 +154,7 @@ def choice(palette: Palette, cell: int, *, chosen: bool) -> pygame.Surface:
         line, side = max(2.4, cell * 0.09), cell * 0.98
         canvas.frame(middle - side / 2, middle - side / 2, side, side, cell * 0.12, line, palette.amber)
         badge = max(6.0, cell * 0.24)
-        x, y = middle + side / 2 - badge * 0.3, middle - side / 2 + badge * 0.3
-        canvas.disc(x, y, badge * 1.18, palette.abyss)
-        canvas.disc(x, y, badge, palette.amber)
-        draw_icon(canvas, "tick", x, y, badge * 0.6, palette.amber_ink, width=max(1.6, cell * 0.06))
+        draw_tick(canvas, palette, middle + side / 2 - badge * 0.3, middle - side / 2 + badge * 0.3, badge)
         return canvas.finish()
 
     return ART.get(("choice", palette.amber, palette.bright, chosen, cell), make)

@@ -8,9 +8,9 @@ import pygame
 from game.client import faces, text
 from game.client.art.charts import chart_surface
 from game.client.art.marks import mark
+from game.client.art.pieces import draw_tick
 from game.client.colour import mix
 from game.client.draw import Canvas, stamp
-from game.client.icons import draw_icon
 from game.client.input import Action
 from game.client.store import ART
 from game.client.symbols import put_side
@@ -200,11 +200,9 @@ def _tick(theme: Theme) -> pygame.Surface:
     """The tick on the first of two sectors."""
 
     def make() -> pygame.Surface:
-        palette, size = theme.palette, theme.px(24)
-        canvas, middle = Canvas(size, size, over=3), size / 2
-        canvas.disc(middle, middle, middle, palette.abyss)
-        canvas.disc(middle, middle, middle * 0.84, palette.amber)
-        draw_icon(canvas, "tick", middle, middle, middle * 0.5, palette.amber_ink, width=max(1.6, 2 * theme.scale))
+        size = theme.px(24)
+        canvas = Canvas(size, size, over=3)
+        draw_tick(canvas, theme.palette, size / 2, size / 2, size / 2 * 0.84)
         return canvas.finish()
 
     return ART.get(("sector-tick", theme.key), make)

@@ -23,12 +23,13 @@ class TitledPlateScene(Scene):
     overlay = True
     #: The largest it gets, in pixels at 100 %.
     largest: ClassVar[tuple[int, int]]
+    #: The way back, made with the scene's own widgets: see `way_back`.
+    done: Button
 
     def __init__(self, on_back: Callable[[], None]) -> None:
         super().__init__()
         self.on_back = on_back
         self.plate = pygame.Rect(0, 0, 0, 0)
-        self.done = self.way_back()
 
     @property
     def title(self) -> str:

@@ -193,13 +193,19 @@ def test_a_column_with_room_for_all_does_not_scroll() -> None:
     assert all(column.rect.contains(row.rect) for row in rows)
 
 
+def pacific(name: str, size: tuple[int, int], scale: float, language: str) -> PacificScene:
+    """A scene of the Pacific as it is drawn in a window."""
+    scene = made(name, language)
+    assert isinstance(scene, PacificScene)
+    drawn(scene, size, scale, language)
+    return scene
+
+
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), ROOMS)
 def test_the_log_is_at_hand_in_every_window(size: tuple[int, int], scale: float, language: str) -> None:
     """P7.3: as a plate, or folded to a row; either opens the whole of it."""
-    scene = made("patrol", language)
-    assert isinstance(scene, PacificScene)
-    drawn(scene, size, scale, language)
+    scene = pacific("patrol", size, scale, language)
     assert scene.log.plate.shown != scene.log.row.shown
     assert pygame.Rect((0, 0), size).contains((scene.log.plate if scene.log.plate.shown else scene.log.row).rect)
 
@@ -208,9 +214,7 @@ def test_the_log_is_at_hand_in_every_window(size: tuple[int, int], scale: float,
 @pytest.mark.parametrize(("size", "scale"), ROOMS)
 def test_what_is_known_of_a_place_begins_in_every_window(size: tuple[int, int], scale: float, language: str) -> None:
     """P7.2: a row of it at least stands beneath its name, and what has no room scrolls on the plate."""
-    scene = made("patrol-first", language)
-    assert isinstance(scene, PacificScene)
-    drawn(scene, size, scale, language)
+    scene = pacific("patrol-first", size, scale, language)
     assert scene.area._shown_rows()[0].height <= scene.area._room
     assert not scene.area.rect.colliderect((scene.log.plate if scene.log.plate.shown else scene.log.row).rect)
 

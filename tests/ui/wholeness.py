@@ -13,7 +13,9 @@ import pygame
 from game.client import shots, store, text
 from game.client.colour import RGB
 from game.client.palette import ColourSet
-from tests.ui.scene_checks import asking
+from game.client.scene import Scene
+from game.client.war.facts import FactsPlate
+from tests.ui.scene_checks import asking, drawn, made
 
 
 class Made:
@@ -67,16 +69,30 @@ def noted() -> Iterator[list[Made]]:
         text.wrap, text.fit, text.line = wrap, fit, line
 
 
-def ends(made: list[Made]) -> list[str]:
+def ends(texts: list[Made]) -> list[str]:
     """The texts of which only a part was written, each with what is missing."""
-    return [f"{each.words!r} without {each.missing}" for each in made if each.missing]
+    return [f"{each.words!r} without {each.missing}" for each in texts if each.missing]
+
+
+def scrolled(scene: Scene) -> set[str]:
+    """The texts of plates that scroll by rows: a bar says that there is more of them."""
+    plates = [widget for widget in scene.board.widgets if isinstance(widget, FactsPlate) and widget.focusable]
+    return {line for plate in plates for line in plate.lines}
+
+
+def lost(
+    scene: Scene, size: tuple[int, int], scale: float, language: str, colours: ColourSet = ColourSet.STANDARD,
+) -> list[str]:
+    """The texts of a scene of which only a part is written when it is drawn, but for what scrolls."""
+    with noted() as texts:
+        drawn(scene, size, scale, language, colours)
+    apart = scrolled(scene)
+    return ends([each for each in texts if each.words not in apart])
 
 
 def cut(name: str, size: tuple[int, int], scale: float, language: str, colours: ColourSet = ColourSet.STANDARD) -> list[str]:
     """The texts of a scene's picture of which only a part is written."""
-    with noted() as made:
-        shots.render(name, size, scale, language, colours)
-    return ends(made)
+    return lost(made(name, language), size, scale, language, colours)
 
 
 def main() -> None:
